@@ -113,6 +113,22 @@ bool ref_is_of(char piece, char side);
 char ref_kind(char piece);
 /* 'b' for 'w' and 'w' for 'b'. */
 char ref_other(char side);
+/* Who wins as a result begins: "1-0" for 'w', "0-1" for 'b'. */
+const char *ref_win(char side);
+
+/*
+ * Geometry, asked backwards: is the one square that leap or ride away from
+ * the other? A leap goes a squares along one line and b across it, in any
+ * of its directions. A ride repeats one leap in one direction, and every
+ * square it lands on before the last is empty: (1,0) slides as a Rook,
+ * (1,1) as a Bishop, (1,2) is a Nightrider, (2,0) a Dabbaba-rider. What
+ * stands on the two squares themselves does not matter.
+ */
+bool ref_leaps(int from_file, int from_rank, int to_file, int to_rank, int a,
+	       int b);
+bool ref_rides(const struct ref_position *position, int from_file,
+	       int from_rank, int to_file, int to_rank, int a, int b);
+
 /* How many pieces of this exact letter stand on the board. */
 int ref_count(const struct ref_position *position, char piece);
 
