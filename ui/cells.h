@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A grid of character cells: what every view draws into, and all that the
+ * screen knows about a view.  It can be printed as text, so screens are tested
+ * without a terminal.
+ *
+ * A cell is a glyph with two roles (roles.h), never a colour.  All drawing is
+ * clipped to the grid: any row, column or size is allowed and what lies
+ * outside is lost.  All text is cleaned on its way in (text.h), so a grid never
+ * holds anything but printable characters, whatever was written.
+ */
+#ifndef UI_CELLS_H
+#define UI_CELLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "roles.h"
+
+/* A terminal may claim any size; more than this is not drawn. */
+#define CELLS_MAX_ROWS 300
+#define CELLS_MAX_COLUMNS 500
+
+/*
+ * glyph is a cleaned code point.  A glyph of two columns is followed by a cell
+ * whose glyph is 0; no other cell has glyph 0.
+ */
+struct cell {
+	uint32_t glyph;
+	uint8_t ink;    /* enum role */
+	uint8_t ground; /* enum role */
+};
+
+/*
+ * at[row * columns + column].  The terminal's cursor stands at cursor_row,
+ * cursor_column; it is hidden when that is outside of the grid.
+ */
+struct cells {
+	int rows, columns;
+	int cursor_row, cursor_column;
+	struct cell *at;
+};
+
+/* A rectangle of cells, for views that divide the screen. */
+struct area {
+	int row, column, rows, columns;
+};
+
+/*
+ * A grid of spaces in ROLE_TEXT with a hidden cursor; sizes are brought into
+ * 1..CELLS_MAX.  NULL when there is no memory.
+ */
+struct cells *cells_new(int rows, int columns);
+
+void cells_free(struct cells *cells);
+
+/* Spaces in ROLE_TEXT everywhere; the cursor is hidden. */
+void cells_clear(struct cells *cells);
+
+/* The whole grid as an area. */
+struct area cells_area(const struct cells *cells);
+
+/* The cell at a place, or NULL outside of the grid. */
+struct cell *cells_at(const struct cells *cells, int row, int column);
+
+/* Spaces with this role as ground and ink. */
+void cells_fill(struct cells *cells, struct area area, enum role role);
+
+/* Changes the ground under an area and leaves glyphs and inks. */
+void cells_ground(struct cells *cells, struct area area, enum role role);
+
+/* Changes the ink of an area and leaves glyphs and grounds. */
+void cells_ink(struct cells *cells, struct area area, enum role role);
+
+/* One code point over the ground that is there. */
+void cells_put(struct cells *cells, int row, int column, uint32_t glyph,
+	enum role ink);
+
+/*
+ * Text (UTF-8, NUL-ended, one line) over the ground that is there, at most
+ * width columns of it.  Returns the columns used.
+ */
+int cells_write(struct cells *cells, int row, int column, int width,
+	enum role ink, const char *text);
+
+/* As cells_write, but ends in ".." when the text does not fit. */
+int cells_write_short(struct cells *cells, int row, int column, int width,
+	enum role ink, const char *text);
+
+/*
+ * Text broken at spaces (and at '\n') over the rows of an area; a word longer
+ * than a row is cut.  Returns the rows that the whole text needs, which may be
+ * more than were drawn; an area of no rows just measures.
+ */
+int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
+	const char *text);
+
+/*
+ * A panel without lines: the area filled with the ground, the title (may be
+ * NULL) on its first row.  Returns the area left inside.
+ */
+struct area cells_panel(struct cells *cells, struct area area,
+	enum role ground, const char *title);
+
+/* Puts the terminal's cursor on a cell; outside of the grid hides it. */
+void cells_cursor(struct cells *cells, int row, int column);
+
+/*
+ * The grid as UTF-8 text, one line a row, spaces at the ends of lines left
+ * out.  The caller frees it.  NULL when there is no memory.
+ */
+char *cells_text(const struct cells *cells);
+
+/*
+ * The same for roles, one letter a cell from the role's place in the list
+ * ('a' is the first role), of the ink or of the ground: golden tests of marks.
+ */
+char *cells_roles_text(const struct cells *cells, bool ground);
+
+#endif
