@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What makes a game: one table of this type, in one file of its own.
+ *
+ * To add a game: write its file, put its table in the list (games.c), add its
+ * rule book text and its tests. Nothing else knows any game; phi.c is the one
+ * to read first, it needs hardly more than tables.
+ */
+#ifndef GAME_H
+#define GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "move.h"
+#include "position.h"
+#include "set.h"
+#include "verdict.h"
+
+struct gen;
+struct line;
+
+/*
+ * A part of a piece's way: a step of (df, dr), repeated up to `reach` times
+ * (0: any number of times) over empty squares. dr is White's; Black's is
+ * mirrored. Where the way can bend, `then` lists the legs that can follow on
+ * any empty square of this one. A list of legs ends with flags 0.
+ */
+struct leg {
+	int8_t df, dr;
+	uint8_t reach;
+	uint8_t flags;
+	const struct leg *then;
+};
+
+enum {
+	LEG_QUIET = 1,		/* may end on an empty square */
+	LEG_TAKE = 2,		/* may end by taking an enemy */
+	LEG_BOTH = LEG_QUIET | LEG_TAKE,
+	LEG_ONLY_ON = 4		/* may neither: must go on with `then` */
+};
+
+/* Rows for the usual pieces. */
+#define LEGS_ROOK(f) {1, 0, 0, f, 0}, {-1, 0, 0, f, 0}, \
+	{0, 1, 0, f, 0}, {0, -1, 0, f, 0}
+#define LEGS_BISHOP(f) {1, 1, 0, f, 0}, {-1, 1, 0, f, 0}, \
+	{1, -1, 0, f, 0}, {-1, -1, 0, f, 0}
+#define LEGS_WAZIR(f) {1, 0, 1, f, 0}, {-1, 0, 1, f, 0}, \
+	{0, 1, 1, f, 0}, {0, -1, 1, f, 0}
+#define LEGS_KING(f) LEGS_WAZIR(f), {1, 1, 1, f, 0}, {-1, 1, 1, f, 0}, \
+	{1, -1, 1, f, 0}, {-1, -1, 1, f, 0}
+/* reach 1: a Knight; reach 0: a Nightrider; likewise for (3, 1) a Camel. */
+#define LEGS_LEAP(a, b, reach, f) \
+	{a, b, reach, f, 0}, {a, -(b), reach, f, 0}, \
+	{-(a), b, reach, f, 0}, {-(a), -(b), reach, f, 0}, \
+	{b, a, reach, f, 0}, {b, -(a), reach, f, 0}, \
+	{-(b), a, reach, f, 0}, {-(b), -(a), reach, f, 0}
+
+enum {
+	KIND_IMMUNE = 1,	/* can never be captured */
+	KIND_ROYAL = 2,		/* shown as in check when attacked */
+	KIND_PAWN = 4		/* moves as the game's pawn table says */
+};
+
+struct kind {
+	char letter;		/* upper case, in position texts */
+	const char *symbol;	/* in notation; "" for a pawn */
+	const char *name;
+	const char *moves;	/* how it moves, a sentence's end: "The Rook
+				 * on a1 ..."; begins with a verb */
+	const struct leg *legs;
+	int8_t value;		/* 0: none is given */
+	uint8_t flags;
+};
+
+/* Orthodox pawns with their differences (pawn.h works with it). */
+struct pawn {
+	uint8_t kind;
+	uint8_t home;		/* White's rank index of the first step */
+	uint8_t first;		/* squares the first step may go: 1, 2, 3 */
+	bool en_passant;
+	/* Kinds it can become, the usual one first, ended by 0. */
+	const uint8_t *becomes;
+	/* NULL, or what happens on the last rank instead: gets a move with
+	 * its edits (the pawn still stands on its target) and the registers
+	 * of a turn's end, and hands candidates on. */
+	void (*arrives)(struct gen *gen, const struct move *move);
+};
+
+enum result { GOES_ON, WHITE_WINS, BLACK_WINS, DRAWN };
+
+/* The word of a result is why.reason->code, its sentence the reason's text. */
+struct outcome {
+	enum result result;
+	struct verdict why;
+};
+
+static inline struct outcome outcome_win(int side, const struct reason *reason)
+{
+	return (struct outcome){
+		side == WHITE ? WHITE_WINS : BLACK_WINS,
+		{.reason = reason, .side = (uint8_t)side}
+	};
+}
+
+static inline struct outcome outcome_draw(const struct reason *reason)
+{
+	return (struct outcome){DRAWN, {.reason = reason}};
+}
+
+/* Where a position text is wrong, for a message; see text.h. */
+struct complaint {
+	char text[160];
+};
+
+struct game {
+	const char *name;	/* code name, for commands and files */
+	const char *title;
+	const char *special;	/* what is special about it, one line */
+	const char *sides[2];	/* "White", "Black" */
+	uint8_t files, ranks;
+	bool a1_light;
+	const char *start;	/* position text */
+	const struct kind *kinds;	/* from index 1; [0] is unused */
+	uint8_t n_kinds;	/* with the unused one */
+	const struct pawn *pawn;	/* NULL: none */
+	int variant;		/* one file may serve several tables */
+
+	/*
+	 * Hands every candidate to gen_candidate (gen.h): for the turn's
+	 * stage on gen->pos, for pieces that gen_wants. Not asked when the
+	 * game is over.
+	 */
+	void (*generate)(struct gen *gen);
+
+	/* The result after the turn that led to line->pos, at stage 0. Looks
+	 * at the position and the keys before it only. */
+	struct outcome (*outcome)(const struct line *line);
+
+	/*
+	 * The remaining functions may be NULL.
+	 */
+
+	/* How many legal turns there are at the start of a turn of a game
+	 * that is not over. A faster way to perft's last ply. */
+	uint64_t (*count)(struct line *line);
+
+	/* Whether the piece on `from` could capture an enemy on `target`, as
+	 * if one stood there. NULL: by its legs, or as a pawn. */
+	bool (*hits)(const struct position *pos, square from, square target);
+
+	/* The key that repetition compares. NULL: position_key, with the en
+	 * passant squares only where a pawn could capture there. */
+	uint64_t (*repetition_key)(const struct position *pos);
+
+	/* STATE of position texts. Reading gets the field without blanks (of
+	 * any length, hostile) and returns false with a complaint; writing
+	 * has 32 bytes. NULL: an en passant square if the game has it. */
+	bool (*state_read)(struct position *pos, const char *state,
+			   struct complaint *complaint);
+	void (*state_write)(const struct position *pos, char *state);
+
+	/* Whether a position that was read can occur; squares, registers and
+	 * all. CLOCK's limits too. */
+	bool (*possible)(const struct position *pos,
+			 struct complaint *complaint);
+
+	/* Notation. NULL: short algebraic with the least disambiguation, see
+	 * notation.h. Has no marks of check or end. */
+	void (*notation)(const struct line *line, const struct move *move,
+			 char *text, size_t size);
+	/* "+", "#", ... for the turn that led from before to after. NULL:
+	 * "#" when the mover won. */
+	const char *(*mark)(const struct line *before,
+			    const struct line *after);
+
+	/* A general reason why `move_text` cannot be: asked for text that is
+	 * no candidate at all (a strike is compulsory, the King must be made
+	 * first). from may be NO_SQUARE. Returns false when there is none. */
+	bool (*objects)(const struct line *line, square from, square to,
+			struct verdict *verdict);
+
+	/* What to do next, for the screen's status line: "Your Phoenix on
+	 * g11 burns: choose its new square." Returns false: nothing special. */
+	bool (*prompt)(const struct line *line, struct verdict *verdict);
+
+	/* Something a legal turn risks that the outcome does not say: the
+	 * King of PHI left where it can be captured. after->pos is the
+	 * position behind the turn. */
+	bool (*risks)(const struct line *after, struct verdict *verdict);
+};
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+#include "games.h"
+
+#include <string.h>
+
+extern const struct game game_phi;
+
+const struct game *const games[] = {
+	&game_phi,
+	NULL
+};
+
+const struct game *game_find(const char *name)
+{
+	for (int i = 0; games[i]; i++)
+		if (!strcmp(games[i]->name, name))
+			return games[i];
+	return NULL;
+}

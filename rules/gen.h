@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Generation: the legal moves, and why the others are not.
+ *
+ * A game's generate function walks over all candidates and hands each to
+ * gen_candidate, or to gen_refuse with the reason. When nobody asks why
+ * (gen->doubts is NULL) refused candidates cost nothing: gen_refuse returns at
+ * once, and gen_explains tells loops to stop at the first obstacle. So the
+ * moves and their explanations come from the same lines of code.
+ */
+#ifndef GEN_H
+#define GEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "game.h"
+#include "line.h"
+#include "move.h"
+#include "verdict.h"
+
+/* A candidate that is not legal. */
+struct doubt {
+	struct move move;	/* path, form and choice; edits may be absent */
+	struct verdict verdict;
+};
+
+struct doubts {
+	struct doubt *at;	/* owned, doubts_free */
+	size_t n, room;
+};
+
+struct gen {
+	const struct line *line;
+	const struct position *pos;	/* &line->pos */
+	struct moves *out;
+	struct doubts *doubts;	/* NULL: only legal moves are wanted */
+	size_t limit;		/* enough after so many; 0: all */
+
+	/*
+	 * Paths. A turn is listed once, with one path; an entry wants them
+	 * all: then every_path is set, and at least one move is given for
+	 * each result and each square that can follow the prefix.
+	 */
+	bool every_path;
+	const square *prefix;	/* only moves whose path begins so */
+	int n_prefix;
+
+	/*
+	 * The game's own test of a candidate that moves as its piece does
+	 * (is the King left in check?): returns false with a verdict. May
+	 * complete the registers of the move. NULL: all are legal.
+	 */
+	bool (*allows)(struct gen *gen, struct move *move,
+		       struct verdict *verdict);
+	const void *context;	/* the game's, for allows */
+};
+
+void doubts_free(struct doubts *doubts);
+
+static inline bool gen_explains(const struct gen *gen)
+{
+	return gen->doubts != NULL;
+}
+
+/* Whether moves that start on this square are wanted. */
+static inline bool gen_wants(const struct gen *gen, square from)
+{
+	return !gen->n_prefix || gen->prefix[0] == from;
+}
+
+static inline bool gen_full(const struct gen *gen)
+{
+	return gen->limit && gen->out->n >= gen->limit;
+}
+
+/*
+ * A fresh move in the list's next place, with one or two squares in its path
+ * (NO_SQUARE: left out), no edits, and the present registers.
+ */
+struct move *gen_begin(struct gen *gen, enum move_form form, square from,
+		       square to);
+
+/*
+ * Sets the registers for a move that ends the turn: the other side to move,
+ * stage and en passant squares gone, turn number and clock counted on (from 0
+ * after what cannot be taken back, `lasting`).
+ */
+void move_end_turn(const struct position *pos, struct move *move,
+		   bool lasting);
+
+/* Takes the move that gen_begin gave: keeps it when it fits the prefix and
+ * the game allows it. */
+void gen_candidate(struct gen *gen, struct move *move);
+
+/* The same for a move that has been judged already (counts as legal). */
+void gen_keep(struct gen *gen, struct move *move);
+
+/* Refuses a move that gen_begin gave, or any other. */
+void gen_refuse(struct gen *gen, const struct move *move,
+		const struct verdict *verdict);
+
+/* Refuses the way from..to without a move at hand. */
+void gen_refuse_way(struct gen *gen, square from, square to,
+		    const struct reason *reason, square cause);
+
+/* walk.c: all candidates of the piece on `from`, by its kind's legs or as a
+ * pawn. Ends turns with move_end_turn. */
+void walk_piece(struct gen *gen, square from);
+
+/* The same for all pieces of the side to move. */
+void walk_army(struct gen *gen);
+
+/* pawn.c: candidates of the pawn on `from`. */
+void walk_pawn(struct gen *gen, square from);
+
+/* Whether a pawn of the side to move stands where it could capture en
+ * passant on this square (whatever that leaves attacked). */
+bool pawn_could_take(const struct position *pos, square ep);
+
+/* walk.c: attack by legs; the target counts as an enemy. */
+bool legs_hit(const struct position *pos, square from, square target);
+
+#endif

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "line.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen.h"
+
+bool move_takes(const struct move *move, int side_taken)
+{
+	for (int i = 0; i < move->n_edits; i++) {
+		piece p = move->edit[i].before;
+
+		if (p && piece_side(p) == side_taken &&
+		    (side_taken != move->after.side || !move->edit[i].after))
+			return true;
+	}
+	return false;
+}
+
+/* Doubles the room of a list; there is no playing on without memory. */
+static void *grown(void *at, size_t *room, size_t size)
+{
+	*room = *room ? *room * 2 : 64;
+	at = realloc(at, *room * size);
+	if (!at)
+		abort();
+	return at;
+}
+
+struct move *moves_next(struct moves *moves)
+{
+	if (moves->n == moves->room)
+		moves->at = grown(moves->at, &moves->room, sizeof *moves->at);
+	return &moves->at[moves->n];
+}
+
+void moves_free(struct moves *moves)
+{
+	free(moves->at);
+	*moves = (struct moves){0};
+}
+
+static void push_key(struct line *line)
+{
+	if (line->n_keys == line->room)
+		line->keys = grown(line->keys, &line->room,
+				   sizeof *line->keys);
+	line->keys[line->n_keys++] = repetition_key(&line->pos);
+}
+
+void line_begin(struct line *line, const struct position *pos)
+{
+	*line = (struct line){.pos = *pos};
+	push_key(line);
+}
+
+void line_end(struct line *line)
+{
+	free(line->keys);
+	line->keys = NULL;
+	line->n_keys = line->room = 0;
+}
+
+void line_copy(struct line *to, const struct line *from)
+{
+	*to = (struct line){.pos = from->pos};
+	for (size_t i = 0; i < from->n_keys; i++) {
+		push_key(to);
+		to->keys[i] = from->keys[i];
+	}
+}
+
+void line_make(struct line *line, const struct move *move, struct undo *undo)
+{
+	undo->before = line->pos.now;
+	undo->squares_key = line->pos.squares_key;
+	for (int i = 0; i < move->n_edits; i++)
+		position_put(&line->pos, move->edit[i].sq,
+			     move->edit[i].after);
+	line->pos.now = move->after;
+	if (move->after.side != undo->before.side)
+		push_key(line);
+}
+
+void line_unmake(struct line *line, const struct move *move,
+		 const struct undo *undo)
+{
+	if (move->after.side != undo->before.side)
+		line->n_keys--;
+	for (int i = move->n_edits; i-- > 0;)
+		position_put(&line->pos, move->edit[i].sq,
+			     move->edit[i].before);
+	line->pos.now = undo->before;
+	line->pos.squares_key = undo->squares_key;
+}
+
+/* The position's key with only those en passant squares that matter. */
+uint64_t repetition_key(const struct position *pos)
+{
+	struct registers now = pos->now;
+
+	if (pos->game->repetition_key)
+		return pos->game->repetition_key(pos);
+	for (int i = 0; i < 2; i++)
+		if (now.ep[i] && !pawn_could_take(pos, now.ep[i]))
+			now.ep[i] = 0;
+	return pos->squares_key ^ registers_key(&now);
+}
+
+int line_times(const struct line *line, uint64_t key)
+{
+	int times = 0;
+
+	for (size_t i = 0; i < line->n_keys; i++)
+		times += line->keys[i] == key;
+	return times;
+}
+
+int line_first(const struct line *line, uint64_t key)
+{
+	for (size_t i = 0; i < line->n_keys; i++)
+		if (line->keys[i] == key)
+			return (int)i;
+	return -1;
+}
+
+struct outcome line_outcome(const struct line *line)
+{
+	if (line->pos.now.stage)
+		return (struct outcome){.result = GOES_ON};
+	return line->pos.game->outcome(line);
+}
+
+void line_generate(const struct line *line, struct moves *moves)
+{
+	struct gen gen = {.line = line, .pos = &line->pos, .out = moves};
+
+	line->pos.game->generate(&gen);
+}
+
+void line_moves(const struct line *line, struct moves *moves)
+{
+	if (line_outcome(line).result == GOES_ON)
+		line_generate(line, moves);
+}
+
+bool line_can_move(const struct line *line)
+{
+	struct moves moves = {0};
+	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
+			  .limit = 1};
+	bool can;
+
+	line->pos.game->generate(&gen);
+	can = moves.n > 0;
+	moves_free(&moves);
+	return can;
+}
+
+bool piece_hits(const struct position *pos, square from, square target)
+{
+	if (from == target || !piece_is(pos->at[from]))
+		return false;
+	if (pos->game->hits)
+		return pos->game->hits(pos, from, target);
+	return legs_hit(pos, from, target);
+}
+
+bool attackers(const struct position *pos, int side, square target,
+	       set *found)
+{
+	*found = SET_EMPTY;
+	SET_EACH(from, pos->army[side])
+		if (piece_hits(pos, from, target))
+			set_add(found, from);
+	return set_any(*found);
+}

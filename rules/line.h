@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A line: a position and the turns' ends that led to it.
+ *
+ * Repetition rules look at the whole game, so legality and outcome are asked
+ * of a line, never of a bare position. The keys are one for each position at
+ * the start of a turn, the first and the present one included.
+ *
+ *	struct line line;
+ *	line_begin(&line, &pos);
+ *	line_make(&line, move, &undo);
+ *	...
+ *	line_unmake(&line, move, &undo);
+ *	line_end(&line);
+ */
+#ifndef LINE_H
+#define LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game.h"
+#include "move.h"
+#include "position.h"
+
+struct line {
+	struct position pos;
+	uint64_t *keys;		/* owned */
+	size_t n_keys, room;
+};
+
+/* What unmaking needs beside the move; belongs to the caller. */
+struct undo {
+	struct registers before;
+	uint64_t squares_key;
+};
+
+void line_begin(struct line *line, const struct position *pos);
+void line_end(struct line *line);
+void line_copy(struct line *to, const struct line *from);
+
+void line_make(struct line *line, const struct move *move,
+	       struct undo *undo);
+void line_unmake(struct line *line, const struct move *move,
+		 const struct undo *undo);
+
+/* The key that repetition compares, of the present position. */
+uint64_t repetition_key(const struct position *pos);
+
+/* How many times this key has stood at the start of a turn. */
+int line_times(const struct line *line, uint64_t key);
+
+/* The turn number at which a key stood first, counted from the line's start
+ * (0: the start position); -1 when it never did. */
+int line_first(const struct line *line, uint64_t key);
+
+/* The result as it stands; GOES_ON in the middle of a turn. */
+struct outcome line_outcome(const struct line *line);
+
+/* Appends the legal moves of the present stage; none when the game is over. */
+void line_moves(const struct line *line, struct moves *moves);
+
+/* The same, for a game known not to be over (line_outcome was asked). */
+void line_generate(const struct line *line, struct moves *moves);
+
+/* Whether there is a legal move at this stage; the end of the game is not
+ * looked at, so that outcomes may ask it. */
+bool line_can_move(const struct line *line);
+
+/* Whether the piece on `from` could capture an enemy on `target`, whatever
+ * stands there (rules/README, "attacked"). */
+bool piece_hits(const struct position *pos, square from, square target);
+
+/* The pieces of a side that attack a square; whether there are any. */
+bool attackers(const struct position *pos, int side, square target,
+	       set *found);
+
+#endif

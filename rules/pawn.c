@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Pawns as in orthodox chess, with what the games vary: how far the first
+ * step goes, en passant, what they become on the last rank.
+ */
+#include "gen.h"
+
+static int forward(const struct position *pos)
+{
+	return pos->now.side == WHITE ? 1 : -1;
+}
+
+static bool on_last_rank(const struct position *pos, square sq)
+{
+	return square_rank(sq) ==
+	       (pos->now.side == WHITE ? pos->game->ranks - 1 : 0);
+}
+
+static bool at_home(const struct position *pos, square sq)
+{
+	int home = pos->game->pawn->home;
+
+	return square_rank(sq) ==
+	       (pos->now.side == WHITE ? home : pos->game->ranks - 1 - home);
+}
+
+/* Hands on one candidate for each kind the pawn can become. */
+static void promote(struct gen *gen, const struct move *move)
+{
+	const uint8_t *becomes = gen->pos->game->pawn->becomes;
+	struct move base = *move;
+
+	for (; *becomes; becomes++) {
+		struct move *next = gen_begin(gen, MOVE_PLAIN, NO_SQUARE,
+					      NO_SQUARE);
+
+		*next = base;
+		next->choice = *becomes;
+		next->edit[1].after = PIECE(gen->pos->now.side, *becomes);
+		gen_candidate(gen, next);
+	}
+}
+
+/* A pawn's step or capture; `victim` is a pawn taken in passing. */
+static struct move *advance(struct gen *gen, square from, square to)
+{
+	struct move *move = gen_begin(gen, MOVE_PLAIN, from, to);
+
+	move_edit(move, gen->pos, from, EMPTY);
+	move_edit(move, gen->pos, to, gen->pos->at[from]);
+	move_end_turn(gen->pos, move, true);
+	return move;
+}
+
+static void arrive(struct gen *gen, square from, square to)
+{
+	struct move *move = advance(gen, from, to);
+	const struct pawn *pawn = gen->pos->game->pawn;
+
+	if (!on_last_rank(gen->pos, to)) {
+		gen_candidate(gen, move);
+	} else if (pawn->arrives) {
+		struct move base = *move;
+
+		pawn->arrives(gen, &base);
+	} else {
+		promote(gen, move);
+	}
+}
+
+static void note_passed(struct move *move, square from, int steps, int up)
+{
+	int n = 0;
+
+	for (int i = 1; i < steps; i++)
+		move->after.ep[n++] = square_step(from, 0, i * up);
+	if (n == 2 && move->after.ep[0] > move->after.ep[1]) {
+		square higher = move->after.ep[0];
+
+		move->after.ep[0] = move->after.ep[1];
+		move->after.ep[1] = higher;
+	}
+}
+
+static void walk_forward(struct gen *gen, square from)
+{
+	const struct position *pos = gen->pos;
+	const struct pawn *pawn = pos->game->pawn;
+	int up = forward(pos);
+	square blocker = NO_SQUARE;
+
+	for (int i = 1; i <= (pawn->first > 1 ? pawn->first : 1); i++) {
+		square to = square_step(from, 0, i * up);
+
+		if (pos->at[to] == OFF_BOARD)
+			return;
+		if (pos->at[to] && blocker == NO_SQUARE)
+			blocker = to;
+		if (i > 1 && !at_home(pos, from)) {
+			gen_refuse_way(gen, from, to, &reason_first_step,
+				       NO_SQUARE);
+		} else if (blocker != NO_SQUARE) {
+			gen_refuse_way(gen, from, to, &reason_blocked,
+				       blocker);
+		} else if (i == 1) {
+			arrive(gen, from, to);
+		} else {
+			struct move *move = advance(gen, from, to);
+
+			if (pawn->en_passant)
+				note_passed(move, from, i, up);
+			gen_candidate(gen, move);
+		}
+	}
+}
+
+/* The pawn that passed over `ep` a moment ago stands behind the last square
+ * it passed, seen from its own side. */
+static square passer(const struct position *pos)
+{
+	const square *ep = pos->now.ep;
+
+	return square_step(pos->now.side == WHITE || !ep[1] ? ep[0] : ep[1],
+			   0, -forward(pos));
+}
+
+static bool is_passed(const struct position *pos, square sq)
+{
+	return sq && (sq == pos->now.ep[0] || sq == pos->now.ep[1]);
+}
+
+static void take_passing(struct gen *gen, square from, square to)
+{
+	struct move *move = advance(gen, from, to);
+
+	move_edit(move, gen->pos, passer(gen->pos), EMPTY);
+	gen_candidate(gen, move);
+}
+
+static void walk_capture(struct gen *gen, square from, square to)
+{
+	const struct position *pos = gen->pos;
+	piece other = pos->at[to];
+
+	if (other == OFF_BOARD)
+		return;
+	if (!other && is_passed(pos, to))
+		take_passing(gen, from, to);
+	else if (!other)
+		gen_refuse_way(gen, from, to, &reason_nothing_there,
+			       NO_SQUARE);
+	else if (piece_side(other) == pos->now.side)
+		gen_refuse_way(gen, from, to, &reason_own_piece, to);
+	else if (pos->game->kinds[piece_kind(other)].flags & KIND_IMMUNE)
+		gen_refuse_way(gen, from, to, &reason_immune, to);
+	else
+		arrive(gen, from, to);
+}
+
+void walk_pawn(struct gen *gen, square from)
+{
+	int up = forward(gen->pos);
+
+	walk_forward(gen, from);
+	walk_capture(gen, from, square_step(from, -1, up));
+	walk_capture(gen, from, square_step(from, 1, up));
+}
+
+bool pawn_could_take(const struct position *pos, square ep)
+{
+	piece pawn;
+	int up = forward(pos);
+
+	if (!pos->game->pawn || pos->at[ep] != EMPTY)
+		return false;
+	pawn = PIECE(pos->now.side, pos->game->pawn->kind);
+	return pos->at[square_step(ep, -1, -up)] == pawn ||
+	       pos->at[square_step(ep, 1, -up)] == pawn;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft.h"
+
+#include <stdbool.h>
+
+struct perft {
+	struct line *line;
+	struct moves moves;	/* of all plies, one behind the other */
+	bool plain;
+};
+
+static uint64_t count_turns(struct perft *p, int depth);
+
+/* Sequences that begin with the rest of a turn under way. */
+static uint64_t count_moves(struct perft *p, int depth)
+{
+	size_t first = p->moves.n;
+	uint64_t total = 0;
+
+	line_generate(p->line, &p->moves);
+	for (size_t i = first; i < p->moves.n; i++) {
+		struct move *move = &p->moves.at[i];
+		bool whole = !move->after.stage;
+		struct move made;
+		struct undo undo;
+
+		if (whole && depth == 1) {
+			total++;
+			continue;
+		}
+		/* The list may move in memory while the line goes on. */
+		made = *move;
+		line_make(p->line, &made, &undo);
+		total += whole ? count_turns(p, depth - 1)
+			       : count_moves(p, depth);
+		line_unmake(p->line, &made, &undo);
+	}
+	p->moves.n = first;
+	return total;
+}
+
+static uint64_t count_turns(struct perft *p, int depth)
+{
+	const struct game *game = p->line->pos.game;
+
+	if (depth == 0)
+		return 1;
+	if (game->outcome(p->line).result != GOES_ON)
+		return 0;
+	if (depth == 1 && game->count && !p->plain)
+		return game->count(p->line);
+	return count_moves(p, depth);
+}
+
+uint64_t perft(struct line *line, int depth)
+{
+	struct perft p = {.line = line};
+	uint64_t total = count_turns(&p, depth);
+
+	moves_free(&p.moves);
+	return total;
+}
+
+uint64_t perft_plain(struct line *line, int depth)
+{
+	struct perft p = {.line = line, .plain = true};
+	uint64_t total = count_turns(&p, depth);
+
+	moves_free(&p.moves);
+	return total;
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * PHI Chess (rules/phi.md): 13 x 8, no check, a player may pass, and after
+ * sixty quiet turns points decide.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "gen.h"
+#include "text.h"
+
+enum { PAWN = 1, KNIGHT, BISHOP, ROOK, FOOL, JACK, QUEEN, KING, N_KINDS };
+
+enum {
+	PASSES = 4,		/* in a row end the game */
+	QUIET_TURNS = 60	/* house ruling: thirty by each side */
+};
+
+static const struct leg knight[] = {LEGS_LEAP(1, 2, 1, LEG_BOTH), {0}};
+static const struct leg bishop[] = {LEGS_BISHOP(LEG_BOTH), {0}};
+static const struct leg rook[] = {LEGS_ROOK(LEG_BOTH), {0}};
+static const struct leg fool[] = {
+	LEGS_BISHOP(LEG_BOTH), LEGS_LEAP(1, 2, 1, LEG_BOTH), {0}
+};
+static const struct leg jack[] = {
+	LEGS_ROOK(LEG_BOTH), LEGS_LEAP(1, 2, 1, LEG_BOTH), {0}
+};
+static const struct leg queen[] = {
+	LEGS_ROOK(LEG_BOTH), LEGS_BISHOP(LEG_BOTH), {0}
+};
+static const struct leg king[] = {LEGS_KING(LEG_BOTH), {0}};
+
+static const struct kind kinds[N_KINDS] = {
+	[PAWN] = {'P', "", "Pawn",
+		"goes one square forward, and captures one square "
+		"diagonally forward", NULL, 1, KIND_PAWN},
+	[KNIGHT] = {'N', "N", "Knight",
+		"leaps two squares along a line and one across", knight, 3, 0},
+	[BISHOP] = {'B', "B", "Bishop", "slides diagonally", bishop, 3, 0},
+	[ROOK] = {'R', "R", "Rook", "slides along ranks and files", rook, 5,
+		0},
+	[FOOL] = {'F', "F", "Fool",
+		"slides diagonally or leaps like a Knight", fool, 7, 0},
+	[JACK] = {'J', "J", "Jack",
+		"slides along ranks and files or leaps like a Knight", jack,
+		9, 0},
+	[QUEEN] = {'Q', "Q", "Queen", "slides in all eight directions", queen,
+		9, 0},
+	[KING] = {'K', "K", "King", "goes one square in any direction", king,
+		0, KIND_ROYAL},
+};
+
+static const uint8_t becomes[] = {QUEEN, JACK, FOOL, ROOK, BISHOP, KNIGHT, 0};
+
+static const struct pawn pawn = {
+	.kind = PAWN, .home = 1, .first = 1, .becomes = becomes
+};
+
+static const struct reason king_captured = {"king-captured",
+	"The King was captured: @0 wins.", 0};
+static const struct reason bare = {"bare",
+	"@1 has nothing left but the King: @0 wins.", 0};
+static const struct reason passes = {"passes",
+	"Each side passed twice in succession: a draw.", 0};
+static const struct reason points = {"points",
+	"Sixty turns without a capture or a pawn's move: @0 has #0 points, "
+	"@1 #1, and wins.", 0};
+static const struct reason equal_points = {"points",
+	"Sixty turns without a capture or a pawn's move: both sides have #0 "
+	"points, a draw.", 0};
+static const struct reason king_hangs = {"king-hangs",
+	"Your King on %0 can be captured by the $1 on %1.", 0};
+
+/* Registers: flags counts the passes in a row. */
+static bool count_passes(struct gen *gen, struct move *move,
+			 struct verdict *verdict)
+{
+	(void)gen;
+	(void)verdict;
+	if (move->form != MOVE_PASS)
+		move->after.flags = 0;
+	return true;
+}
+
+static void generate_pass(struct gen *gen)
+{
+	struct move *move;
+
+	if (gen->n_prefix)
+		return;
+	move = gen_begin(gen, MOVE_PASS, NO_SQUARE, NO_SQUARE);
+	move_end_turn(gen->pos, move, false);
+	move->after.flags++;
+	gen_candidate(gen, move);
+}
+
+static void generate(struct gen *gen)
+{
+	gen->allows = count_passes;
+	walk_army(gen);
+	generate_pass(gen);
+}
+
+static int sum_of_values(const struct position *pos, int side)
+{
+	int sum = 0;
+
+	for (int kind = 1; kind < N_KINDS; kind++)
+		sum += kinds[kind].value * set_count(pieces(pos, side, kind));
+	return sum;
+}
+
+static struct outcome count_points(const struct position *pos)
+{
+	int sum[2] = {sum_of_values(pos, WHITE), sum_of_values(pos, BLACK)};
+	int winner = sum[BLACK] > sum[WHITE] ? BLACK : WHITE;
+	struct outcome outcome = outcome_win(winner, &points);
+
+	if (sum[WHITE] == sum[BLACK])
+		outcome = outcome_draw(&equal_points);
+	outcome.why.number[0] = sum[winner];
+	outcome.why.number[1] = sum[winner ^ 1];
+	return outcome;
+}
+
+SET_INLINE set army_without_king(const struct position *pos, int side)
+{
+	return pos->army[side] & ~pos->of[KING];
+}
+
+static struct outcome outcome(const struct line *line)
+{
+	const struct position *pos = &line->pos;
+	int opponent = pos->now.side;
+	int mover = opponent ^ 1;
+
+	if (!set_any(pieces(pos, opponent, KING)))
+		return outcome_win(mover, &king_captured);
+	if (!set_any(army_without_king(pos, opponent)))
+		return outcome_win(mover, &bare);
+	if (pos->now.flags >= PASSES)
+		return outcome_draw(&passes);
+	if (pos->now.clock >= QUIET_TURNS)
+		return count_points(pos);
+	return (struct outcome){.result = GOES_ON};
+}
+
+/*
+ * Targets of all pieces that step by (df, dr), all at once: steppers in one
+ * direction never share a target, so the size is the number of moves.
+ */
+#define LEAPS(from, df, dr) \
+	set_count(set_shift(from, df, dr) & targets)
+#define SLIDES(from, df, dr) \
+	set_count(set_ride(from, open, df, dr) & targets)
+
+#define FOUR(what, from, a, b) (what(from, a, b) + what(from, -(a), b) + \
+	what(from, a, -(b)) + what(from, -(a), -(b)))
+
+SET_INLINE int count_slides(const struct position *pos, set mine, set open,
+			    set targets)
+{
+	set queens = pos->of[QUEEN];
+	set rooks = mine & (pos->of[ROOK] | pos->of[JACK] | queens);
+	set bishops = mine & (pos->of[BISHOP] | pos->of[FOOL] | queens);
+
+	return SLIDES(rooks, 1, 0) + SLIDES(rooks, -1, 0) +
+	       SLIDES(rooks, 0, 1) + SLIDES(rooks, 0, -1) +
+	       FOUR(SLIDES, bishops, 1, 1);
+}
+
+SET_INLINE int count_leaps(const struct position *pos, set mine, set targets)
+{
+	set knights = mine &
+		(pos->of[KNIGHT] | pos->of[FOOL] | pos->of[JACK]);
+	set kings = mine & pos->of[KING];
+
+	return FOUR(LEAPS, knights, 1, 2) + FOUR(LEAPS, knights, 2, 1) +
+	       set_count(set_king(kings) & targets);
+}
+
+SET_INLINE int count_pawns(const struct position *pos, set mine, set open,
+			   set enemy, const int up, const int last)
+{
+	set pawns = mine & pos->of[PAWN];
+	set ahead = set_shift(pawns, 0, up);
+	set step = ahead & open;
+	set left = set_shift(ahead, -1, 0) & enemy;
+	set right = set_shift(ahead, 1, 0) & enemy;
+	union set_words rank = {.word = {0}};
+	int promoting;
+
+	rank.rank[last] = 0xffff;
+	promoting = set_count(step & rank.all) + set_count(left & rank.all) +
+		    set_count(right & rank.all);
+	return set_count(step) + set_count(left) + set_count(right) +
+	       promoting * ((int)(sizeof becomes) - 2);
+}
+
+SET_CLONES
+static uint64_t count(struct line *line)
+{
+	const struct position *pos = &line->pos;
+	int side = pos->now.side;
+	set mine = pos->army[side];
+	set enemy = pos->army[side ^ 1];
+	set open = position_open(pos);
+	set targets = open | enemy;
+	int n = count_slides(pos, mine, open, targets) +
+		count_leaps(pos, mine, targets) +
+		(side == WHITE
+		 ? count_pawns(pos, mine, open, enemy, 1, 7)
+		 : count_pawns(pos, mine, open, enemy, -1, 0));
+
+	return (uint64_t)n + 1;	/* the pass */
+}
+
+static bool state_read(struct position *pos, const char *state,
+		       struct complaint *complaint)
+{
+	if (!strcmp(state, "-"))
+		return true;
+	if (state[0] != 'p' || state[1] < '1' || state[1] >= '0' + PASSES ||
+	    state[2])
+		return complain(complaint, "state: \"-\" or the passes in a "
+				"row, p1 to p%d", PASSES - 1);
+	pos->now.flags = (uint8_t)(state[1] - '0');
+	return true;
+}
+
+static void state_write(const struct position *pos, char *state)
+{
+	if (pos->now.flags)
+		sprintf(state, "p%d", pos->now.flags);
+	else
+		strcpy(state, "-");
+}
+
+static bool army_possible(const struct position *pos, int side,
+			  struct complaint *complaint)
+{
+	int n = set_count(pieces(pos, side, KING));
+
+	if (n != 1)
+		return complain(complaint, "%s has %d Kings instead of one",
+				pos->game->sides[side], n);
+	if (!set_any(army_without_king(pos, side)))
+		return complain(complaint, "%s has nothing but the King",
+				pos->game->sides[side]);
+	return true;
+}
+
+static bool possible(const struct position *pos, struct complaint *complaint)
+{
+	SET_EACH(sq, pos->of[PAWN])
+		if (square_rank(sq) == 0 || square_rank(sq) == 7)
+			return complain(complaint, "rank %d: no pawn can "
+			    "stand on the last or first rank",
+			    square_rank(sq) + 1);
+	if (pos->now.clock > QUIET_TURNS)
+		return complain(complaint, "clock is more than %d",
+				QUIET_TURNS);
+	if (pos->now.clock < pos->now.flags)
+		return complain(complaint, "clock is less than the passes in "
+				"a row");
+	return army_possible(pos, WHITE, complaint) &&
+	       army_possible(pos, BLACK, complaint);
+}
+
+/* "+" for the reader's benefit: nobody has to answer it. */
+static const char *mark(const struct line *before, const struct line *after)
+{
+	const struct position *pos = &after->pos;
+	set theirs = pieces(pos, pos->now.side, KING);
+	set hunters;
+
+	(void)before;
+	if (!set_any(theirs))
+		return "#";
+	return attackers(pos, pos->now.side ^ 1, set_first(theirs), &hunters)
+	    ? "+" : "";
+}
+
+static bool risks(const struct line *after, struct verdict *verdict)
+{
+	const struct position *pos = &after->pos;
+	int mover = pos->now.side ^ 1;
+	square own = set_first(pieces(pos, mover, KING));
+	set hunters;
+
+	if (!attackers(pos, pos->now.side, own, &hunters))
+		return false;
+	*verdict = verdict_make(&king_hangs, own, set_first(hunters),
+				NO_SQUARE);
+	return true;
+}
+
+const struct game game_phi = {
+	.name = "phi",
+	.title = "PHI Chess",
+	.special = "13 x 8; no check: take the King; you may pass",
+	.sides = {"White", "Black"},
+	.files = 13,
+	.ranks = 8,
+	.a1_light = true,
+	/* House ruling: the picture of the array is lost. */
+	.start = "rfbnjqkqjnbfr/ppppppppppppp/13/13/13/13/PPPPPPPPPPPPP/"
+		 "RFBNJQKQJNBFR w - 0 1",
+	.kinds = kinds,
+	.n_kinds = N_KINDS,
+	.pawn = &pawn,
+	.generate = generate,
+	.outcome = outcome,
+	.count = count,
+	.state_read = state_read,
+	.state_write = state_write,
+	.possible = possible,
+	.mark = mark,
+	.risks = risks,
+};

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A set of squares: 16 lanes of 16 bits, a lane is a rank, a bit a file.
+ *
+ * Every board of this program fits, with spare lanes above the last rank and
+ * spare bits behind the last file, so that nothing ever wraps from one edge
+ * to the other as long as results are masked with the board's own squares.
+ * One shift moves all pieces of a kind at once; see "slide" below.
+ *
+ * The vector types are GCC's (clang has them too): the same source becomes
+ * SSE2 or AVX2 code. Functions marked SET_CLONES are compiled for both and
+ * chosen when the program is loaded.
+ *
+ * Bit number = square number (see square.h): rank * 16 + file.
+ */
+#ifndef SET_H
+#define SET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "square.h"
+
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#if defined HAVE_TARGET_CLONES && !defined NO_CLONES
+#define SET_CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define SET_CLONES
+#endif
+
+/*
+ * How a set is passed to a function that is not inlined depends on the
+ * processor it is compiled for, so that would break between clones. Therefore:
+ * sets go by value only to SET_INLINE functions, everywhere else by pointer.
+ * The compilers warn about the inlined ones as well, in vain.
+ */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+#define SET_INLINE static inline __attribute__((always_inline, unused))
+
+/* Aligned to 16 only, so that malloc'ed positions are fine. */
+typedef uint16_t set __attribute__((vector_size(32), aligned(16)));
+
+union set_words {
+	set all;
+	uint16_t rank[16];
+	uint64_t word[4];
+};
+
+#define SET_EMPTY ((set){0})
+
+/*
+ * Lane shifts by a constant. The shuffles need their indices spelled out;
+ * lanes that come from outside are empty.
+ */
+#define SET_UP1(s) __builtin_shufflevector(SET_EMPTY, (s), \
+	15, 16, 17, 18, 19, 20, 21, 22, \
+	23, 24, 25, 26, 27, 28, 29, 30)
+#define SET_DOWN1(s) __builtin_shufflevector((s), SET_EMPTY, \
+	1, 2, 3, 4, 5, 6, 7, 8, \
+	9, 10, 11, 12, 13, 14, 15, 16)
+#define SET_UP2(s) __builtin_shufflevector(SET_EMPTY, (s), \
+	14, 15, 16, 17, 18, 19, 20, 21, \
+	22, 23, 24, 25, 26, 27, 28, 29)
+#define SET_DOWN2(s) __builtin_shufflevector((s), SET_EMPTY, \
+	2, 3, 4, 5, 6, 7, 8, 9, \
+	10, 11, 12, 13, 14, 15, 16, 17)
+#define SET_UP3(s) __builtin_shufflevector(SET_EMPTY, (s), \
+	13, 14, 15, 16, 17, 18, 19, 20, \
+	21, 22, 23, 24, 25, 26, 27, 28)
+#define SET_DOWN3(s) __builtin_shufflevector((s), SET_EMPTY, \
+	3, 4, 5, 6, 7, 8, 9, 10, \
+	11, 12, 13, 14, 15, 16, 17, 18)
+#define SET_UP4(s) __builtin_shufflevector(SET_EMPTY, (s), \
+	12, 13, 14, 15, 16, 17, 18, 19, \
+	20, 21, 22, 23, 24, 25, 26, 27)
+#define SET_DOWN4(s) __builtin_shufflevector((s), SET_EMPTY, \
+	4, 5, 6, 7, 8, 9, 10, 11, \
+	12, 13, 14, 15, 16, 17, 18, 19)
+#define SET_UP6(s) __builtin_shufflevector(SET_EMPTY, (s), \
+	10, 11, 12, 13, 14, 15, 16, 17, \
+	18, 19, 20, 21, 22, 23, 24, 25)
+#define SET_DOWN6(s) __builtin_shufflevector((s), SET_EMPTY, \
+	6, 7, 8, 9, 10, 11, 12, 13, \
+	14, 15, 16, 17, 18, 19, 20, 21)
+#define SET_UP8(s) __builtin_shufflevector(SET_EMPTY, (s), \
+	8, 9, 10, 11, 12, 13, 14, 15, \
+	16, 17, 18, 19, 20, 21, 22, 23)
+#define SET_DOWN8(s) __builtin_shufflevector((s), SET_EMPTY, \
+	8, 9, 10, 11, 12, 13, 14, 15, \
+	16, 17, 18, 19, 20, 21, 22, 23)
+
+/* Moves a set by dr ranks (constant, up to 8 either way). */
+SET_INLINE set set_ranks(set s, const int dr)
+{
+	switch (dr) {
+	case 8: return SET_UP8(s);
+	case 6: return SET_UP6(s);
+	case 4: return SET_UP4(s);
+	case 3: return SET_UP3(s);
+	case 2: return SET_UP2(s);
+	case 1: return SET_UP1(s);
+	case 0: return s;
+	case -1: return SET_DOWN1(s);
+	case -2: return SET_DOWN2(s);
+	case -3: return SET_DOWN3(s);
+	case -4: return SET_DOWN4(s);
+	case -6: return SET_DOWN6(s);
+	case -8: return SET_DOWN8(s);
+	default: return SET_EMPTY;
+	}
+}
+
+/* Moves a set by df files and dr ranks, both constants. */
+SET_INLINE set set_shift(set s, const int df, const int dr)
+{
+	s = set_ranks(s, dr);
+	if (df >= 16 || df <= -16)
+		return SET_EMPTY;
+	return df >= 0 ? s << df : s >> -df;
+}
+
+SET_INLINE bool set_any(set s)
+{
+	union set_words u = {.all = s};
+
+	return (u.word[0] | u.word[1] | u.word[2] | u.word[3]) != 0;
+}
+
+SET_INLINE bool set_equal(set a, set b)
+{
+	return !set_any(a ^ b);
+}
+
+SET_INLINE int set_count(set s)
+{
+	union set_words u = {.all = s};
+
+	return __builtin_popcountll(u.word[0]) +
+	       __builtin_popcountll(u.word[1]) +
+	       __builtin_popcountll(u.word[2]) +
+	       __builtin_popcountll(u.word[3]);
+}
+
+SET_INLINE bool set_has(const set *s, square sq)
+{
+	const union set_words *u = (const union set_words *)s;
+
+	return u->rank[square_rank(sq)] >> square_file(sq) & 1;
+}
+
+SET_INLINE void set_toggle(set *s, square sq)
+{
+	union set_words *u = (union set_words *)s;
+
+	u->rank[square_rank(sq)] ^= (uint16_t)(1u << square_file(sq));
+}
+
+SET_INLINE void set_add(set *s, square sq)
+{
+	union set_words *u = (union set_words *)s;
+
+	u->rank[square_rank(sq)] |= (uint16_t)(1u << square_file(sq));
+}
+
+SET_INLINE set set_of(square sq)
+{
+	union set_words u = {.word = {0}};
+
+	u.word[sq >> 6] = UINT64_C(1) << (sq & 63);
+	return u.all;
+}
+
+/* The lowest square of a set that is not empty. */
+SET_INLINE square set_first(set s)
+{
+	union set_words u = {.all = s};
+	int i = 0;
+
+	while (i < 3 && !u.word[i])
+		i++;
+	return (square)(i * 64 + __builtin_ctzll(u.word[i]));
+}
+
+/*
+ * SET_EACH(sq, s) statement: every square of the set, in rising order. The
+ * set is read once at the start.
+ */
+#define SET_EACH(sq, s) \
+	for (union set_words each_ = {.all = (s)}, *once_ = &each_; once_; \
+	     once_ = 0) \
+		for (int w_ = 0; w_ < 4; w_++) \
+			for (square sq; each_.word[w_] && \
+			     ((sq = (square)(w_ * 64 + \
+			       __builtin_ctzll(each_.word[w_]))), 1); \
+			     each_.word[w_] &= each_.word[w_] - 1)
+
+/*
+ * All squares that the riders in `from` reach by repeating the step (df, dr)
+ * over squares of `open`, together with the first square behind that is not
+ * open. Riders in one direction stop at each other, so no square is reached
+ * by two of them: the size of the result is the number of moves. Doubling
+ * makes it log2(16) steps for a step of one square.
+ */
+SET_INLINE set set_ride(set from, set open, const int df, const int dr)
+{
+	const int reach = (df < 0 ? -df : df) > (dr < 0 ? -dr : dr)
+	    ? (df < 0 ? -df : df) : (dr < 0 ? -dr : dr);
+	set p = open;
+
+	from |= p & set_shift(from, df, dr);
+	p &= set_shift(p, df, dr);
+	from |= p & set_shift(from, 2 * df, 2 * dr);
+	if (reach <= 3) {
+		p &= set_shift(p, 2 * df, 2 * dr);
+		from |= p & set_shift(from, 4 * df, 4 * dr);
+	}
+	if (reach == 1) {
+		p &= set_shift(p, 4 * df, 4 * dr);
+		from |= p & set_shift(from, 8 * df, 8 * dr);
+	}
+	return set_shift(from, df, dr);
+}
+
+SET_INLINE set set_rook(set from, set open)
+{
+	return set_ride(from, open, 1, 0) | set_ride(from, open, -1, 0) |
+	       set_ride(from, open, 0, 1) | set_ride(from, open, 0, -1);
+}
+
+SET_INLINE set set_bishop(set from, set open)
+{
+	return set_ride(from, open, 1, 1) | set_ride(from, open, -1, 1) |
+	       set_ride(from, open, 1, -1) | set_ride(from, open, -1, -1);
+}
+
+SET_INLINE set set_king(set s)
+{
+	set row = s | set_shift(s, 1, 0) | set_shift(s, -1, 0);
+
+	return (row ^ s) | set_shift(row, 0, 1) | set_shift(row, 0, -1);
+}
+
+SET_INLINE set set_knight(set s)
+{
+	set one = set_shift(s, 1, 0) | set_shift(s, -1, 0);
+	set two = set_shift(s, 2, 0) | set_shift(s, -2, 0);
+
+	return set_shift(one, 0, 2) | set_shift(one, 0, -2) |
+	       set_shift(two, 0, 1) | set_shift(two, 0, -1);
+}
+
+#endif

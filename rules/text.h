@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The texts that files, scripts and tests use: squares, positions, turns
+ * (rules/README: "Canonical turn text", "Position text").
+ *
+ * Reading takes any bytes and never trusts a length; what is wrong is said in
+ * one sentence with the field or rank where it is.
+ */
+#ifndef TEXT_H
+#define TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "game.h"
+#include "line.h"
+#include "move.h"
+#include "position.h"
+
+#define POSITION_TEXT 512	/* bytes a position's text needs at most */
+#define MOVE_TEXT 112		/* 26 squares with x between them */
+#define TURN_MOVES 16		/* moves in one turn (Wild Rose: up to 9) */
+#define TURN_TEXT (TURN_MOVES * 20 + MOVE_TEXT)
+
+struct turn {
+	struct move move[TURN_MOVES];
+	int n;
+};
+
+void square_name(square sq, char name[SQUARE_NAME]);
+
+/* Reads a square's name at *text and moves *text behind it; NO_SQUARE (and
+ * *text as it was) when there is none of this board. */
+square square_read(const char **text, const struct game *game);
+
+/* Fills a complaint as printf does, and returns false. */
+bool complain(struct complaint *complaint, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+bool position_read(struct position *pos, const struct game *game,
+		   const char *text, struct complaint *complaint);
+void position_write(const struct position *pos, char *text, size_t size);
+
+/* The game's start position. */
+void position_start(struct position *pos, const struct game *game);
+
+/* Canonical text of one move; size at least MOVE_TEXT. */
+void move_text(const struct position *pos, const struct move *move,
+	       char *text, size_t size);
+
+/* Canonical text of a turn: its moves with commas between. `pos` is of the
+ * same game (only letters are looked up). */
+void turn_text(const struct position *pos, const struct turn *turn,
+	       char *text, size_t size);
+
+/*
+ * Reads a turn's canonical text by matching it against the legal moves of
+ * each stage (other paths of a move are accepted too). False when no legal
+ * turn reads so: explain.h says why.
+ */
+bool turn_read(const struct line *line, const char *text, struct turn *turn);
+
+/* Makes and unmakes all moves of a turn. */
+void turn_make(struct line *line, const struct turn *turn,
+	       struct undo undo[TURN_MOVES]);
+void turn_unmake(struct line *line, const struct turn *turn,
+		 const struct undo undo[TURN_MOVES]);
+
+/*
+ * Calls `each` for every legal turn, in no order, until it returns false.
+ * The line is as before afterwards. None when the game is over.
+ */
+void turns_each(struct line *line,
+		bool (*each)(struct line *line, const struct turn *turn,
+			     void *data),
+		void *data);
+
+/* For games with one en passant square in STATE ("-" or a name). */
+bool ep_state_read(struct position *pos, const char *state,
+		   struct complaint *complaint);
+void ep_state_write(const struct position *pos, char *state);
+
+#endif
