@@ -6,7 +6,7 @@
 
 #include "harness.h"
 #include "cells.h"
-#include "text.h"
+#include "utf8.h"
 
 static void check_text(const struct cells *cells, const char *expected)
 {
@@ -21,7 +21,7 @@ static void check_clean(const char *in, size_t length, const char *expected)
 {
 	char out[64];
 
-	ck_assert_uint_eq(text_clean(out, sizeof(out), in, length),
+	ck_assert_uint_eq(utf8_clean(out, sizeof(out), in, length),
 		strlen(expected));
 	ck_assert_str_eq(out, expected);
 }
@@ -62,9 +62,9 @@ START_TEST(cleaning_never_cuts_a_character)
 {
 	char out[4];
 
-	ck_assert_uint_eq(text_clean(out, 4, "ab\303\244", 4), 2);
+	ck_assert_uint_eq(utf8_clean(out, 4, "ab\303\244", 4), 2);
 	ck_assert_str_eq(out, "ab");
-	ck_assert_uint_eq(text_clean(out, 1, "ab", 2), 0);
+	ck_assert_uint_eq(utf8_clean(out, 1, "ab", 2), 0);
 	ck_assert_str_eq(out, "");
 }
 END_TEST
@@ -72,13 +72,13 @@ END_TEST
 START_TEST(every_code_point_reads_back)
 {
 	for (uint32_t code = 0; code <= 0x10ffff; code++) {
-		char bytes[TEXT_MAX_BYTES];
-		size_t length = text_encode(code, bytes);
+		char bytes[UTF8_MAX_BYTES];
+		size_t length = utf8_encode(code, bytes);
 		const char *at = bytes;
 
 		if (code >= 0xd800 && code <= 0xdfff)
 			continue;
-		if (text_decode(&at, bytes + length) != code
+		if (utf8_decode(&at, bytes + length) != code
 		    || at != bytes + length)
 			ck_abort_msg("U+%04X", (unsigned)code);
 	}
@@ -94,8 +94,8 @@ START_TEST(cleaning_is_done_after_one_time)
 
 		for (size_t i = 0; i < sizeof(in); i++)
 			in[i] = (char)random_next(&random);
-		text_clean(once, sizeof(once), in, sizeof(in));
-		text_clean(twice, sizeof(twice), once, strlen(once));
+		utf8_clean(once, sizeof(once), in, sizeof(in));
+		utf8_clean(twice, sizeof(twice), once, strlen(once));
 		if (strcmp(once, twice) != 0)
 			ck_abort_msg("round %d", round);
 	}
@@ -242,11 +242,11 @@ START_TEST(grid_holds_nothing_unprintable)
 			if (glyph == 0) {
 				ck_assert_ptr_nonnull(before);
 				ck_assert_int_eq(
-					text_code_width(before->glyph), 2);
+					utf8_code_width(before->glyph), 2);
 				continue;
 			}
-			ck_assert_uint_eq(glyph, text_clean_code(glyph));
-			if (text_code_width(glyph) == 2) {
+			ck_assert_uint_eq(glyph, utf8_clean_code(glyph));
+			if (utf8_code_width(glyph) == 2) {
 				ck_assert_ptr_nonnull(after);
 				ck_assert_uint_eq(after->glyph, 0);
 			}

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "utf8.h"
 
 static const struct cell empty = { ' ', ROLE_TEXT, ROLE_TEXT };
 
@@ -127,7 +127,7 @@ void cells_ink(struct cells *cells, struct area area, enum role role)
 static int put_clean(struct cells *cells, int row, int column, int room,
 	uint32_t glyph, enum role ink)
 {
-	int width = text_code_width(glyph);
+	int width = utf8_code_width(glyph);
 	struct cell *cell = cells_at(cells, row, column);
 	struct cell *tail = cells_at(cells, row, column + 1);
 
@@ -137,7 +137,7 @@ static int put_clean(struct cells *cells, int row, int column, int room,
 		return width;
 	part_wide(cells, row, column);
 	if (width == 2 && !tail) {
-		glyph = TEXT_SUBSTITUTE;
+		glyph = UTF8_SUBSTITUTE;
 	} else if (width == 2) {
 		part_wide(cells, row, column + 1);
 		tail->glyph = 0;
@@ -151,8 +151,8 @@ static int put_clean(struct cells *cells, int row, int column, int room,
 void cells_put(struct cells *cells, int row, int column, uint32_t glyph,
 	enum role ink)
 {
-	glyph = text_clean_code(glyph);
-	put_clean(cells, row, column, 2, glyph ? glyph : TEXT_SUBSTITUTE, ink);
+	glyph = utf8_clean_code(glyph);
+	put_clean(cells, row, column, 2, glyph ? glyph : UTF8_SUBSTITUTE, ink);
 }
 
 /* Writes text[0..end), at most width columns, and returns the columns used. */
@@ -162,7 +162,7 @@ static int write_span(struct cells *cells, int row, int column, int width,
 	int used = 0;
 	uint32_t code;
 
-	while (used < width && (code = text_next(&text, end))) {
+	while (used < width && (code = utf8_next(&text, end))) {
 		int step = put_clean(cells, row, column + used, width - used,
 			code, ink);
 
@@ -189,7 +189,7 @@ int cells_write_short(struct cells *cells, int row, int column, int width,
 {
 	int used;
 
-	if (width < 3 || text_width(text) <= width)
+	if (width < 3 || utf8_width(text) <= width)
 		return cells_write(cells, row, column, width, ink, text);
 	used = cells_write(cells, row, column, width - 2, ink, text);
 	return used + cells_write(cells, row, column + used, 2, ink, "..");
@@ -207,9 +207,9 @@ static const char *row_end(const char *text, const char *end, int width)
 
 	while (at < end && *at != '\n') {
 		const char *next = at;
-		uint32_t code = text_next(&next, end);
+		uint32_t code = utf8_next(&next, end);
 
-		used += code ? text_code_width(code) : 0;
+		used += code ? utf8_code_width(code) : 0;
 		if (used > width && *at != ' ')
 			return last_space ? last_space
 				: at > text ? at : next;
@@ -283,7 +283,7 @@ static char *row_print(const struct cells *cells, int row, char *out)
 		uint32_t glyph = cells_at(cells, row, c)->glyph;
 
 		if (glyph)
-			out += text_encode(glyph, out);
+			out += utf8_encode(glyph, out);
 	}
 	*out++ = '\n';
 	return out;
@@ -291,7 +291,7 @@ static char *row_print(const struct cells *cells, int row, char *out)
 
 char *cells_text(const struct cells *cells)
 {
-	size_t row_size = (size_t)cells->columns * TEXT_MAX_BYTES + 1;
+	size_t row_size = (size_t)cells->columns * UTF8_MAX_BYTES + 1;
 	char *text = malloc((size_t)cells->rows * row_size + 1);
 	char *out = text;
 

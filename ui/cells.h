@@ -6,7 +6,7 @@
  *
  * A cell is a glyph with two roles (roles.h), never a colour.  All drawing is
  * clipped to the grid: any row, column or size is allowed and what lies
- * outside is lost.  All text is cleaned on its way in (text.h), so a grid never
+ * outside is lost.  All text is cleaned on its way in (utf8.h), so a grid never
  * holds anything but printable characters, whatever was written.
  */
 #ifndef UI_CELLS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "text.h"
+#include "utf8.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -86,7 +86,7 @@ static size_t sequence_length(unsigned char lead)
 	return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-uint32_t text_decode(const char **at, const char *end)
+uint32_t utf8_decode(const char **at, const char *end)
 {
 	static const uint32_t smallest[] = { 0, 0, 0x80, 0x800, 0x10000 };
 	const char *p = *at;
@@ -96,25 +96,25 @@ uint32_t text_decode(const char **at, const char *end)
 
 	*at = p;
 	if (length == 0 || (size_t)(end - p) + 1 < length)
-		return TEXT_BAD;
+		return UTF8_BAD;
 	for (size_t i = 1; i < length; i++, p++) {
 		if (((unsigned char)*p & 0xc0) != 0x80)
-			return TEXT_BAD;
+			return UTF8_BAD;
 		code = code << 6 | ((unsigned char)*p & 0x3f);
 	}
 	if (code < smallest[length] || code > 0x10ffff
 	    || (code >= 0xd800 && code <= 0xdfff))
-		return TEXT_BAD;
+		return UTF8_BAD;
 	*at = p;
 	return code;
 }
 
-size_t text_encode(uint32_t code, char out[TEXT_MAX_BYTES])
+size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES])
 {
 	size_t length;
 
 	if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-		code = TEXT_SUBSTITUTE;
+		code = UTF8_SUBSTITUTE;
 	if (code < 0x80) {
 		out[0] = (char)code;
 		return 1;
@@ -126,7 +126,7 @@ size_t text_encode(uint32_t code, char out[TEXT_MAX_BYTES])
 	return length;
 }
 
-uint32_t text_clean_code(uint32_t code)
+uint32_t utf8_clean_code(uint32_t code)
 {
 	if (code >= 0x20 && code < 0x7f)
 		return code;
@@ -135,14 +135,14 @@ uint32_t text_clean_code(uint32_t code)
 	if (IS_IN(dropped, code))
 		return 0;
 	if (IS_IN(unknown, code))
-		return TEXT_SUBSTITUTE;
+		return UTF8_SUBSTITUTE;
 	return code;
 }
 
-uint32_t text_next(const char **at, const char *end)
+uint32_t utf8_next(const char **at, const char *end)
 {
 	while (*at < end) {
-		uint32_t code = text_clean_code(text_decode(at, end));
+		uint32_t code = utf8_clean_code(utf8_decode(at, end));
 
 		if (code)
 			return code;
@@ -150,31 +150,31 @@ uint32_t text_next(const char **at, const char *end)
 	return 0;
 }
 
-int text_code_width(uint32_t code)
+int utf8_code_width(uint32_t code)
 {
 	return code >= 0x1100 && IS_IN(wide, code) ? 2 : 1;
 }
 
-int text_width(const char *text)
+int utf8_width(const char *text)
 {
 	const char *end = text + strlen(text);
 	int width = 0;
 	uint32_t code;
 
-	while ((code = text_next(&text, end)))
-		width += text_code_width(code);
+	while ((code = utf8_next(&text, end)))
+		width += utf8_code_width(code);
 	return width;
 }
 
-size_t text_clean(char *out, size_t size, const char *in, size_t length)
+size_t utf8_clean(char *out, size_t size, const char *in, size_t length)
 {
 	const char *end = in + length;
 	size_t used = 0;
 	uint32_t code;
 
-	while ((code = text_next(&in, end))) {
-		char bytes[TEXT_MAX_BYTES];
-		size_t count = text_encode(code, bytes);
+	while ((code = utf8_next(&in, end))) {
+		char bytes[UTF8_MAX_BYTES];
+		size_t count = utf8_encode(code, bytes);
 
 		if (used + count >= size)
 			break;
