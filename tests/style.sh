@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# style.sh: what a compiler does not say. No line is longer than 80 columns
+# (a tab goes to the next multiple of 8), no line ends in a blank, and every
+# source says its licence.
+
+passed=0
+failed=0
+
+for file in "$SRCDIR"/rules/*.[ch] "$SRCDIR"/src/*.[ch] "$SRCDIR"/ui/*.[ch] \
+	"$SRCDIR"/ui/*.awk "$SRCDIR"/tests/*.[ch] "$SRCDIR"/tests/*.sh \
+	"$SRCDIR"/tests/*/*.[ch] "$SRCDIR"/tests/*/*.sh \
+	"$SRCDIR"/build-aux/prepare.sh "$SRCDIR/play" "$SRCDIR/check"; do
+	[ -f "$file" ] || continue
+	if awk -v name="${file#"$SRCDIR"/}" '
+		function complain(text) {
+			printf "%s:%d: %s\n", name, FNR, text
+			bad = 1
+		}
+		# Bytes of a UTF-8 character after its first take no column.
+		function columns(line, i, c, n) {
+			gsub(/[\200-\277]/, "", line)
+			if (line !~ /\t/)
+				return length(line)
+			for (i = 1; i <= length(line); i++) {
+				c = substr(line, i, 1)
+				n += c == "\t" ? 8 - n % 8 : 1
+			}
+			return n
+		}
+		FNR <= 3 && /SPDX-License-Identifier: MIT/ { licence = 1 }
+		columns($0) > 80 { complain("longer than 80 columns") }
+		/[ \t]$/ { complain("ends in a blank") }
+		END {
+			if (!licence) {
+				FNR = 1
+				complain("has no SPDX-License-Identifier")
+			}
+			exit bad
+		}' "$file"; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+	fi
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
