@@ -74,7 +74,8 @@ install_missing() {
 	# The list of packages may be old; installing is what counts.
 	apt update -q >"$log" 2>&1
 	# shellcheck disable=SC2086 # one word a package
-	apt install -q -y --no-install-recommends $packages >>"$log" 2>&1 && return
+	apt install -q -y --no-install-recommends $packages >>"$log" 2>&1 &&
+		return
 	tail -n 5 "$log" >&2
 	cannot_install "apt-get failed, see $log"
 }
@@ -84,8 +85,8 @@ install_missing() {
 is_built() {
 	[ "$build" != "$here" ] || return 1
 	[ -f "$build/built.stamp" ] && [ -x "$build/quincunx" ] || return 1
-	changed=$(cd "$here" && find configure.ac Makefile.am rules src ui themes \
-		-newer "$build/built.stamp" 2>/dev/null | head -n 1)
+	changed=$(cd "$here" && find configure.ac Makefile.am rules src ui \
+		themes -newer "$build/built.stamp" 2>/dev/null | head -n 1)
 	[ -z "$changed" ]
 }
 
@@ -98,9 +99,15 @@ step() {
 	exit 2
 }
 
+# Automake's own rules would do, but they add no missing file.
+generate() {
+	[ -f configure ] && [ -f Makefile.in ] &&
+		[ -z "$(find configure.ac Makefile.am -newer Makefile.in)" ] ||
+		step autoreconf -fi
+}
+
 configure_tree() {
-	[ -f "$here/configure" ] && [ -f "$here/Makefile.in" ] ||
-		step autoreconf -fi "$here"
+	[ -f "$build/Makefile" ] && return
 	cd "$build" || exit 2
 	# Relative, since configure refuses an absolute path with blanks.
 	if [ "$build" = "$here" ]; then
@@ -118,7 +125,7 @@ build_program() {
 	# Taken before the build: what is edited meanwhile is built next time.
 	rm -f "$stamp"
 	: >"$stamp.new"
-	(cd "$here" && { [ -f "$build/Makefile" ] || configure_tree; }) || exit
+	(cd "$here" && generate && configure_tree) || exit
 	cd "$build" || exit 2
 	step make -j2 "$@"
 	mv "$stamp.new" "$stamp"
