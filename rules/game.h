@@ -72,6 +72,8 @@ struct kind {
 	const struct leg *legs;
 	int8_t value;		/* 0: none is given */
 	uint8_t flags;
+	const char *also;	/* NULL, or other symbols that are read, with
+				 * one blank between them */
 };
 
 /* Orthodox pawns with their differences (pawn.h works with it). */

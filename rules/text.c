@@ -470,8 +470,7 @@ static bool find_by_path(const struct line *line, const char *text,
 	return ok;
 }
 
-static bool find_move(const struct line *line, const char *text,
-		      struct move *found)
+bool move_read(const struct line *line, const char *text, struct move *found)
 {
 	struct moves moves = {0};
 	char one[MOVE_TEXT];
@@ -506,7 +505,7 @@ bool turn_read(const struct line *line, const char *text, struct turn *turn)
 			break;
 		memcpy(one, text, n);
 		one[n] = '\0';
-		ok = find_move(&at, one, &turn->move[turn->n]);
+		ok = move_read(&at, one, &turn->move[turn->n]);
 		if (!ok)
 			break;
 		line_make(&at, &turn->move[turn->n++], &undo);

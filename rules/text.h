@@ -60,6 +60,9 @@ void turn_text(const struct position *pos, const struct turn *turn,
  */
 bool turn_read(const struct line *line, const char *text, struct turn *turn);
 
+/* The same for one move of the present stage. */
+bool move_read(const struct line *line, const char *text, struct move *found);
+
 /* Makes and unmakes all moves of a turn. */
 void turn_make(struct line *line, const struct turn *turn,
 	       struct undo undo[TURN_MOVES]);

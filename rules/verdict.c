@@ -44,7 +44,9 @@ const struct reason reason_promote_to = {"no-such-promotion",
 const struct reason reason_no_promote = {"no-promotion",
 	"Nothing is promoted by going from %0 to %1.", 60};
 const struct reason reason_unfinished = {"unfinished",
-	"The turn is not finished yet.", 60};
+	"The turn is not finished. !", 60};
+const struct reason reason_cannot_move = {"cannot-move",
+	"The $0 on %0 has no legal move now.", 60};
 const struct reason reason_finished = {"finished",
 	"The turn is over after \"!\".", 60};
 const struct reason reason_no_pass = {"no-pass",

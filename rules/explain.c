@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+#include "explain.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gen.h"
+#include "text.h"
+
+void verdict_quote(struct verdict *verdict, const char *text)
+{
+	size_t n = 0;
+
+	for (; *text && n < 40; text++)
+		verdict->note[n++] = *text >= ' ' && *text < 127 ? *text : '?';
+	if (*text) {
+		memcpy(verdict->note + n, "...", 3);
+		n += 3;
+	}
+	verdict->note[n] = '\0';
+}
+
+void explanation_fill(struct explanation *explanation, const struct line *line)
+{
+	verdict_sentence(&explanation->verdict, &line->pos,
+			 explanation->sentence,
+			 sizeof explanation->sentence);
+}
+
+/* Reading a wish. */
+
+static bool looks_like_square(const char *s)
+{
+	return *s >= 'a' && *s <= 'z' && s[1] >= '0' && s[1] <= '9';
+}
+
+static void name_off_board(struct verdict *verdict, const char *s)
+{
+	size_t n = 1;
+
+	while (n < 4 && s[n] >= '0' && s[n] <= '9')
+		n++;
+	verdict->reason = &reason_off_board;
+	memcpy(verdict->note, s, n);
+	verdict->note[n] = '\0';
+}
+
+static uint8_t kind_of(const struct game *game, char lower)
+{
+	for (uint8_t kind = 1; kind < game->n_kinds; kind++)
+		if (game->kinds[kind].letter == lower - 'a' + 'A')
+			return kind;
+	return 0;
+}
+
+static bool read_choice(const struct game *game, const char **s,
+			struct wish *wish)
+{
+	if (**s != '=' || (*s)[1] == '\0' || (*s)[2] != '\0')
+		return false;
+	wish->choice = kind_of(game, (*s)[1]);
+	*s += 2;
+	return wish->choice != 0;
+}
+
+static void note_form(struct wish *wish, char separator)
+{
+	if (separator == 'x')
+		wish->form = MOVE_JUMPS;
+	else if (separator == '@')
+		wish->form = MOVE_REBIRTH;
+	else if (separator == '=')
+		wish->form = MOVE_GROW;
+}
+
+/* False with a verdict when the text is no move of any kind. */
+static bool wish_read(const struct game *game, const char *text,
+		      struct wish *wish, struct verdict *verdict)
+{
+	const char *s = text;
+
+	*wish = (struct wish){.form = MOVE_PLAIN};
+	if (!strcmp(text, "pass")) {
+		wish->form = MOVE_PASS;
+		return true;
+	}
+	while (*s && wish->n_path < PATH_MAX) {
+		const char *at = s;
+		square sq;
+
+		if (wish->n_path > 1 && read_choice(game, &s, wish))
+			break;
+		if (wish->n_path && strchr("x@=", *s))
+			at++;
+		sq = square_read(&at, game);
+		if (sq == NO_SQUARE)
+			break;
+		note_form(wish, *s);
+		wish->path[wish->n_path++] = sq;
+		s = at;
+	}
+	if (!*s && wish->n_path > 1)
+		return true;
+	if (*s && wish->n_path && strchr("x@=", *s))
+		s++;
+	verdict->reason = &reason_unreadable;
+	verdict_quote(verdict, text);
+	if (looks_like_square(s))
+		name_off_board(verdict, s);
+	return false;
+}
+
+/* Finding the best reason. */
+
+/* How much of the wish a path fulfils; 0: nothing to do with it. */
+static int likeness(const struct wish *wish, const struct move *move)
+{
+	int n = move->n_path, same = 0;
+	square end = wish->path[wish->n_path - 1];
+
+	if (!n || move->path[0] != wish->path[0])
+		return 0;
+	while (same < n && same < wish->n_path &&
+	       move->path[same] == wish->path[same])
+		same++;
+	if (same == n && n == wish->n_path)
+		return 4000;
+	if (move_to(move) == end && move->form != MOVE_JUMPS)
+		return 3000;
+	if (same == n && n > 1)
+		return 2000 + same;
+	if (same == wish->n_path && same > 1)
+		return 1000;
+	return 0;
+}
+
+static bool heaviest(const struct doubts *doubts, const struct wish *wish,
+		     struct verdict *verdict)
+{
+	int best = 0;
+
+	for (size_t i = 0; i < doubts->n; i++) {
+		const struct doubt *doubt = &doubts->at[i];
+		int like = likeness(wish, &doubt->move);
+		bool same_choice = doubt->move.choice == wish->choice;
+
+		if (like)
+			like += 2 * doubt->verdict.reason->weight +
+				same_choice;
+		if (like > best) {
+			best = like;
+			*verdict = doubt->verdict;
+		}
+	}
+	return best > 0;
+}
+
+static void list_choices(const struct position *pos, struct verdict *verdict)
+{
+	const uint8_t *becomes = pos->game->pawn
+	    ? pos->game->pawn->becomes : NULL;
+	size_t n = 0, size = sizeof verdict->note;
+
+	for (; becomes && *becomes && n < size; becomes++)
+		n += (size_t)snprintf(verdict->note + n, size - n, "%s%s",
+		    n ? ", " : "", pos->game->kinds[*becomes].name);
+}
+
+/* The wish begins like a legal move, but is not one. */
+static bool nearly_legal(const struct line *line, const struct moves *moves,
+			 const struct wish *wish, struct verdict *verdict)
+{
+	for (size_t i = 0; i < moves->n; i++) {
+		const struct move *move = &moves->at[i];
+		const struct reason *reason = &reason_must_go_on;
+
+		if (likeness(wish, move) < 1000 ||
+		    (likeness(wish, move) >= 2000 &&
+		     likeness(wish, move) < 3000))
+			continue;
+		if (move->form == MOVE_PLAIN && likeness(wish, move) >= 3000)
+			reason = !move->choice ? &reason_no_promote
+			    : wish->choice ? &reason_promote_to
+			    : &reason_promote;
+		*verdict = verdict_make(reason, wish->path[0],
+		    wish->path[wish->n_path - 1], NO_SQUARE);
+		list_choices(&line->pos, verdict);
+		return true;
+	}
+	return false;
+}
+
+static bool refuse_start(const struct position *pos, square from,
+			 struct verdict *verdict)
+{
+	const struct reason *reason = NULL;
+
+	if (!piece_is(pos->at[from]))
+		reason = &reason_empty;
+	else if (piece_side(pos->at[from]) != pos->now.side)
+		reason = &reason_not_yours;
+	if (reason)
+		*verdict = verdict_make(reason, from, NO_SQUARE, NO_SQUARE);
+	return reason != NULL;
+}
+
+static void refuse_way(const struct position *pos, const struct wish *wish,
+		       struct verdict *verdict)
+{
+	square from = wish->path[0];
+	int kind = piece_kind(pos->at[from]);
+	const char *moves = pos->game->kinds[kind].moves;
+
+	*verdict = verdict_make(&reason_not_so, from, wish->path[1],
+				NO_SQUARE);
+	snprintf(verdict->note, sizeof verdict->note, "%s",
+		 moves ? moves : "does not move so");
+}
+
+static bool game_objects(const struct line *line, const struct wish *wish,
+			 struct verdict *verdict)
+{
+	const struct game *game = line->pos.game;
+	bool squares = wish->n_path > 0;
+
+	*verdict = (struct verdict){0};
+	return game->objects &&
+	       game->objects(line, squares ? wish->path[0] : NO_SQUARE,
+			     squares ? wish->path[wish->n_path - 1]
+			     : NO_SQUARE, verdict);
+}
+
+static void search_reason(const struct line *line, const struct wish *wish,
+			  struct verdict *verdict)
+{
+	struct moves moves = {0};
+	struct doubts doubts = {0};
+	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
+			  .doubts = &doubts, .prefix = wish->path,
+			  .n_prefix = 1};
+
+	line->pos.game->generate(&gen);
+	if (!nearly_legal(line, &moves, wish, verdict) &&
+	    !heaviest(&doubts, wish, verdict) &&
+	    !game_objects(line, wish, verdict))
+		refuse_way(&line->pos, wish, verdict);
+	moves_free(&moves);
+	doubts_free(&doubts);
+}
+
+void explain_wish(const struct line *line, const struct wish *wish,
+		  struct verdict *verdict)
+{
+	*verdict = (struct verdict){0};
+	if (line_outcome(line).result != GOES_ON) {
+		verdict->reason = &reason_over;
+	} else if (!wish->n_path) {
+		if (!game_objects(line, wish, verdict))
+			verdict->reason = &reason_no_pass;
+	} else if (refuse_start(&line->pos, wish->path[0], verdict)) {
+		return;
+	} else if (wish->n_path == 1) {
+		if (!game_objects(line, wish, verdict))
+			*verdict = verdict_make(&reason_cannot_move,
+			    wish->path[0], NO_SQUARE, NO_SQUARE);
+	} else {
+		search_reason(line, wish, verdict);
+	}
+}
+
+/* A whole turn: its moves one after the other, as far as they are legal. */
+
+static void note_unfinished(const struct line *at, struct verdict *verdict)
+{
+	struct verdict next = {0};
+	char sentence[SENTENCE_MAX] = "";
+
+	*verdict = (struct verdict){.reason = &reason_unfinished};
+	if (at->pos.game->prompt && at->pos.game->prompt(at, &next))
+		verdict_sentence(&next, &at->pos, sentence, sizeof sentence);
+	snprintf(verdict->note, sizeof verdict->note, "%.*s",
+		 (int)sizeof verdict->note - 1, sentence);
+}
+
+/* Judges text[0..n), one move, and makes it if it is legal. */
+static bool judge_move(struct line *at, const char *text, size_t n,
+		       struct verdict *verdict)
+{
+	char one[MOVE_TEXT];
+	struct wish wish;
+	struct move move;
+	struct undo undo;
+
+	if (n >= sizeof one)
+		n = sizeof one - 1;
+	memcpy(one, text, n);
+	one[n] = '\0';
+	if (move_read(at, one, &move)) {
+		line_make(at, &move, &undo);
+		return true;
+	}
+	if (line_outcome(at).result != GOES_ON)
+		verdict->reason = &reason_over;
+	else if (wish_read(at->pos.game, one, &wish, verdict))
+		explain_wish(at, &wish, verdict);
+	return false;
+}
+
+static void judge_turn(struct line *at, const char *text,
+		       struct verdict *verdict)
+{
+	const char *s = text;
+
+	for (int moves = 1;; moves++) {
+		size_t n = strcspn(s, ",");
+
+		if (!judge_move(at, s, n, verdict))
+			return;
+		s += n;
+		if (!at->pos.now.stage || !*s || moves == TURN_MOVES)
+			break;
+		s++;
+	}
+	if (at->pos.now.stage) {
+		note_unfinished(at, verdict);
+	} else {
+		verdict->reason = &reason_finished;
+		snprintf(verdict->note, sizeof verdict->note, "%.*s",
+			 (int)(s - text < 100 ? s - text : 100), text);
+	}
+}
+
+bool explain_turn(const struct line *line, const char *text,
+		  struct explanation *explanation)
+{
+	struct turn turn;
+	struct line at;
+
+	*explanation = (struct explanation){0};
+	if (turn_read(line, text, &turn))
+		return true;
+	line_copy(&at, line);
+	judge_turn(&at, text, &explanation->verdict);
+	explanation_fill(explanation, &at);
+	line_end(&at);
+	return false;
+}

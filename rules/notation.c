@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: MIT */
+#include "notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void append(char *text, size_t size, const char *more)
+{
+	size_t n = strlen(text);
+
+	snprintf(text + n, size - n, "%s", more);
+}
+
+static void append_square(char *text, size_t size, square sq)
+{
+	char name[SQUARE_NAME];
+
+	square_name(sq, name);
+	append(text, size, name);
+}
+
+/* The piece that a move ends with on a square, as seen before it. */
+static piece mover_of(const struct position *pos, const struct move *move)
+{
+	return pos->at[move_from(move)];
+}
+
+static bool captures(const struct position *pos, const struct move *move)
+{
+	return move_takes(move, pos->now.side ^ 1);
+}
+
+/* The square a plain move ends on, whatever it changes elsewhere. */
+static square target_of(const struct move *move)
+{
+	return move->form == MOVE_GROW ? move->path[1] : move_to(move);
+}
+
+/* What tells a move from others of the same kind to the same square. */
+struct rivals {
+	bool any, same_file, same_rank;
+};
+
+static struct rivals find_rivals(const struct line *line,
+				 const struct move *move)
+{
+	struct moves moves = {0};
+	struct rivals rivals = {0};
+	square from = move_from(move);
+
+	line_generate(line, &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		const struct move *other = &moves.at[i];
+		square sq = move_from(other);
+
+		if (!other->n_path || sq == from ||
+		    target_of(other) != target_of(move) ||
+		    mover_of(&line->pos, other) != mover_of(&line->pos, move))
+			continue;
+		rivals.any = true;
+		rivals.same_file |= square_file(sq) == square_file(from);
+		rivals.same_rank |= square_rank(sq) == square_rank(from);
+	}
+	moves_free(&moves);
+	return rivals;
+}
+
+static void append_origin(const struct line *line, const struct move *move,
+			  char *text, size_t size)
+{
+	struct rivals rivals = find_rivals(line, move);
+	square from = move_from(move);
+	char name[SQUARE_NAME];
+
+	square_name(from, name);
+	if (!rivals.any)
+		return;
+	if (!rivals.same_file)
+		name[1] = '\0';
+	append(text, size, !rivals.same_file || rivals.same_rank ? name
+	       : name + 1);
+}
+
+void short_algebraic(const struct line *line, const struct move *move,
+		     char *text, size_t size)
+{
+	const struct position *pos = &line->pos;
+	const struct kind *kind;
+	char file[2] = "";
+
+	text[0] = '\0';
+	if (!move->n_path) {
+		append(text, size, "--");
+		return;
+	}
+	kind = &pos->game->kinds[piece_kind(mover_of(pos, move))];
+	append(text, size, kind->symbol);
+	if (!(kind->flags & KIND_PAWN))
+		append_origin(line, move, text, size);
+	if (captures(pos, move)) {
+		file[0] = (char)('a' + square_file(move_from(move)));
+		append(text, size, kind->flags & KIND_PAWN ? file : "");
+		append(text, size, "x");
+	}
+	append_square(text, size, target_of(move));
+	if (move->choice) {
+		append(text, size, "=");
+		append(text, size, pos->game->kinds[move->choice].symbol);
+	}
+}
+
+/* "=e5W": what a growing adds behind the pawn's move. */
+static void append_grown(const struct position *pos, const struct move *move,
+			 char *text, size_t size)
+{
+	square sq = move->path[2];
+
+	append(text, size, "=");
+	append_square(text, size, sq);
+	for (int i = 0; i < move->n_edits; i++)
+		if (move->edit[i].sq == sq)
+			append(text, size, pos->game->kinds[
+			    piece_kind(move->edit[i].after)].symbol);
+}
+
+void move_notation(const struct line *line, const struct move *move,
+		   char *text, size_t size)
+{
+	const struct game *game = line->pos.game;
+
+	if (game->notation)
+		game->notation(line, move, text, size);
+	else
+		short_algebraic(line, move, text, size);
+	if (move->form == MOVE_GROW && move->n_path > 2 && !game->notation)
+		append_grown(&line->pos, move, text, size);
+}
+
+static const char *turn_mark(const struct line *before,
+			     const struct line *after)
+{
+	const struct game *game = before->pos.game;
+	enum result win = before->pos.now.side == WHITE ? WHITE_WINS
+	    : BLACK_WINS;
+
+	if (game->mark)
+		return game->mark(before, after);
+	return line_outcome(after).result == win ? "#" : "";
+}
+
+/* What stands between two moves of a turn. */
+static const char *joint(const struct move *move)
+{
+	return move->form == MOVE_GROW ? "=" : " ";
+}
+
+void turn_notation(const struct line *line, const struct turn *turn,
+		   char *text, size_t size)
+{
+	char one[MOVE_TEXT];
+	struct line at;
+	struct undo undo;
+
+	text[0] = '\0';
+	line_copy(&at, line);
+	for (int i = 0; i < turn->n; i++) {
+		move_notation(&at, &turn->move[i], one, sizeof one);
+		append(text, size, i ? joint(&turn->move[i - 1]) : "");
+		append(text, size, one);
+		line_make(&at, &turn->move[i], &undo);
+	}
+	append(text, size, turn_mark(line, &at));
+	line_end(&at);
+}
+
+/*
+ * Reading. Both the typed text and what a move could be written as are
+ * reduced to letters and digits; then a move fits when one is the beginning
+ * of the other.
+ */
+
+#define PLAIN_MAX 160
+
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_alnum(char c)
+{
+	return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9');
+}
+
+/* x is a capture's sign unless it is a piece's letter: only lower case goes.
+ * A trailing #cr and the like go whole. */
+static void reduce(const char *text, char plain[PLAIN_MAX])
+{
+	size_t n = 0;
+
+	if (!strcmp(text, "--"))
+		text = "pass";
+	for (; *text && *text != '#' && n < PLAIN_MAX - 1; text++)
+		if (is_alnum(*text) && *text != 'x')
+			plain[n++] = *text;
+	plain[n] = '\0';
+}
+
+/* How much of the typed text a move's text covers. */
+enum fit { NO_FIT, BEGINS_SO, COVERED };
+
+static enum fit fits(const char *typed, const char *plain, bool any_case,
+		     size_t *covered)
+{
+	size_t n = 0;
+
+	while (typed[n] && plain[n] &&
+	       (any_case ? lower(typed[n]) == lower(plain[n])
+		: typed[n] == plain[n]))
+		n++;
+	*covered = n;
+	if (!plain[n])
+		return COVERED;
+	return typed[n] ? NO_FIT : BEGINS_SO;
+}
+
+struct reader {
+	const struct line *start;
+	struct line at;
+	struct turn turn;
+	struct reading *out;
+	bool any_case;
+	bool began;		/* a completion stands there */
+};
+
+static void read_on(struct reader *r, const char *typed);
+
+static bool same_turn(const struct turn *a, const struct turn *b,
+		      const struct position *pos)
+{
+	char text_a[TURN_TEXT], text_b[TURN_TEXT];
+
+	turn_text(pos, a, text_a, sizeof text_a);
+	turn_text(pos, b, text_b, sizeof text_b);
+	return !strcmp(text_a, text_b);
+}
+
+static void add_choice(struct reader *r)
+{
+	struct reading *out = r->out;
+	char text[NOTATION_TEXT];
+
+	if (out->n_choices == READING_CHOICES)
+		return;
+	turn_notation(r->start, &r->turn, text, sizeof text);
+	snprintf(out->choice[out->n_choices++], sizeof out->choice[0], "%.47s",
+		 text);
+}
+
+/* Keeps what all completions share. */
+static void add_completion(struct reader *r)
+{
+	char text[TURN_TEXT];
+	char *shared = r->out->completion;
+	size_t n = 0;
+
+	turn_text(&r->at.pos, &r->turn, text, sizeof text);
+	if (!r->began) {
+		snprintf(shared, TURN_TEXT, "%s", text);
+		r->began = true;
+		return;
+	}
+	while (shared[n] && shared[n] == text[n])
+		n++;
+	shared[n] = '\0';
+}
+
+static void add_fit(struct reader *r, const struct move *move)
+{
+	r->out->n_fits++;
+	for (int i = 0; i < move->n_path; i++)
+		set_add(&r->out->lit, move->path[i]);
+	add_completion(r);
+}
+
+static void add_whole(struct reader *r)
+{
+	struct reading *out = r->out;
+
+	if (out->n_whole && same_turn(&out->whole, &r->turn, &r->at.pos))
+		return;
+	if (!out->n_whole)
+		out->whole = r->turn;
+	out->n_whole++;
+	add_choice(r);
+}
+
+/* The move covers the first part of what was typed: what about the rest? */
+static void go_on(struct reader *r, const struct move *move, const char *rest)
+{
+	struct undo undo;
+
+	if (!move->after.stage) {
+		if (!*rest) {
+			add_fit(r, move);
+			add_whole(r);
+		}
+		return;
+	}
+	if (!*rest) {
+		add_fit(r, move);
+		return;
+	}
+	line_make(&r->at, move, &undo);
+	if (r->turn.n < TURN_MOVES)
+		read_on(r, rest);
+	line_unmake(&r->at, move, &undo);
+}
+
+/* The other ways to write a move: each other symbol of its piece. */
+static bool next_symbol(const char **also, char symbol[8])
+{
+	size_t n;
+
+	if (!*also || !**also)
+		return false;
+	n = strcspn(*also, " ");
+	snprintf(symbol, 8, "%.*s", (int)n, *also);
+	*also += n;
+	*also += **also == ' ';
+	return true;
+}
+
+static void try_text(struct reader *r, const struct move *move,
+		     const char *typed, const char *text, size_t *done)
+{
+	char plain[PLAIN_MAX];
+	size_t covered = 0;
+	enum fit fit;
+
+	reduce(text, plain);
+	fit = fits(typed, plain, r->any_case, &covered);
+	if (fit == COVERED && covered != *done) {
+		*done = covered;
+		go_on(r, move, typed + covered);
+	} else if (fit == BEGINS_SO && !*done) {
+		*done = 1;
+		add_fit(r, move);
+		if (r->out->n_choices < READING_CHOICES && !r->out->n_whole)
+			add_choice(r);
+	}
+}
+
+static void try_move(struct reader *r, const struct move *move,
+		     const char *typed)
+{
+	char text[MOVE_TEXT], other[MOVE_TEXT + 8], symbol[8];
+	const struct kind *kinds = r->at.pos.game->kinds;
+	const struct kind *kind = move->n_path
+	    ? &kinds[piece_kind(r->at.pos.at[move_from(move)])] : NULL;
+	const char *also = kind ? kind->also : NULL;
+	size_t done = 0;
+
+	r->turn.move[r->turn.n++] = *move;
+	move_text(&r->at.pos, move, text, sizeof text);
+	try_text(r, move, typed, text, &done);
+	move_notation(&r->at, move, text, sizeof text);
+	try_text(r, move, typed, text, &done);
+	while (next_symbol(&also, symbol)) {
+		const char *start = strstr(text, kind->symbol);
+
+		if (!start)
+			continue;
+		snprintf(other, sizeof other, "%.*s%s%s",
+			 (int)(start - text), text, symbol,
+			 start + strlen(kind->symbol));
+		try_text(r, move, typed, other, &done);
+	}
+	r->turn.n--;
+}
+
+static void read_on(struct reader *r, const char *typed)
+{
+	struct moves moves = {0};
+
+	line_generate(&r->at, &moves);
+	for (size_t i = 0; i < moves.n; i++)
+		try_move(r, &moves.at[i], typed);
+	moves_free(&moves);
+}
+
+static void read_with(const struct line *line, const char *typed,
+		      bool any_case, struct reading *reading)
+{
+	struct reader r = {.start = line, .out = reading,
+			   .any_case = any_case};
+
+	memset(reading, 0, sizeof *reading);
+	if (line_outcome(line).result != GOES_ON)
+		return;
+	line_copy(&r.at, line);
+	read_on(&r, typed);
+	line_end(&r.at);
+}
+
+void reading_make(const struct line *line, const char *typed,
+		  struct reading *reading)
+{
+	char plain[PLAIN_MAX];
+
+	memset(reading, 0, sizeof *reading);
+	if (turn_read(line, typed, &reading->whole)) {
+		struct turn exact = reading->whole;
+
+		reduce(typed, plain);
+		read_with(line, plain, false, reading);
+		reading->whole = exact;
+		reading->n_whole = 1;
+		return;
+	}
+	reduce(typed, plain);
+	read_with(line, plain, false, reading);
+	if (!reading->n_whole) {
+		struct reading exact = *reading;
+
+		read_with(line, plain, true, reading);
+		if (!reading->n_whole && exact.n_fits)
+			*reading = exact;
+	}
+}
