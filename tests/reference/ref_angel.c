@@ -88,14 +88,14 @@ static void put(struct ref_position *p, int sq, char piece)
 
 static bool leaps(int from, int to, int a, int b)
 {
-	return ref_leaps(file_of(from), rank_of(from), file_of(to),
-			 rank_of(to), a, b);
+	return ref_leaps(
+		file_of(from), rank_of(from), file_of(to), rank_of(to), a, b);
 }
 
 static bool rides(const struct ref_position *p, int from, int to, int a, int b)
 {
 	return ref_rides(p, file_of(from), rank_of(from), file_of(to),
-			 rank_of(to), a, b);
+		rank_of(to), a, b);
 }
 
 static bool steps_as_king(int from, int to)
@@ -122,8 +122,7 @@ static bool captures(const struct ref_position *p, int from, int to)
 	switch (ref_kind(piece)) {
 	case 'P':
 		return leaps(from, to, 1, 1) &&
-		       rank_of(to) - rank_of(from) ==
-			       forward(side_of(piece));
+		       rank_of(to) - rank_of(from) == forward(side_of(piece));
 	case 'N':
 		return knight;
 	case 'B':
@@ -194,8 +193,8 @@ static bool state_read(const char *text, struct state *state)
 
 		if (i == 2)
 			return false;
-		length = ref_square_read(text, FILES, RANKS, &state->file[i],
-					 &state->rank[i]);
+		length = ref_square_read(
+			text, FILES, RANKS, &state->file[i], &state->rank[i]);
 		if (length == 0)
 			return false;
 		text += length;
@@ -216,8 +215,8 @@ static void state_write(const struct state *state, char *text)
 	if (rights && state->n_passed > 0)
 		strcat(text, ",");
 	for (int i = 0; i < state->n_passed; i++)
-		ref_square_text(state->file[i], state->rank[i],
-				text + strlen(text));
+		ref_square_text(
+			state->file[i], state->rank[i], text + strlen(text));
 	if (text[0] == '\0')
 		strcpy(text, "-");
 }
@@ -230,7 +229,7 @@ static bool state_passed(const struct ref_position *p, int sq)
 		return false;
 	for (int i = 0; i < state.n_passed; i++) {
 		if (state.file[i] == file_of(sq) &&
-		    state.rank[i] == rank_of(sq))
+			state.rank[i] == rank_of(sq))
 			return true;
 	}
 	return false;
@@ -265,8 +264,8 @@ static void passed_set(struct state *state, int file, int from, int to)
  * long as King and Rook stand at home; once one of them has left, the right
  * is gone and does not come back.
  */
-static void turn_end(struct ref_position *p, bool resets, int file, int from,
-		     int to)
+static void turn_end(
+	struct ref_position *p, bool resets, int file, int from, int to)
 {
 	struct state state;
 
@@ -349,7 +348,7 @@ static void pawn_candidate(struct search *search, int from, int to, char kind)
 	put(&c.after, from, '.');
 	put(&c.after, to, piece_of(kind, side));
 	turn_end(&c.after, true, straight ? file_of(from) : -1, rank_of(from),
-		 rank_of(to));
+		rank_of(to));
 	offer(search, &c);
 }
 
@@ -380,8 +379,7 @@ static void pawn_candidates(struct search *search, int from, int to)
 		pawn_candidate(search, from, to, ref_kind(*letter));
 }
 
-static void angel_double(struct search *search, int from, int first,
-			 int second)
+static void angel_double(struct search *search, int from, int first, int second)
 {
 	struct candidate c = { "", *search->p };
 	char a[REF_SQUARE], b[REF_SQUARE], d[REF_SQUARE];
@@ -409,7 +407,7 @@ static void angel_captures(struct search *search, int from, int first)
 	put(&under_way, first, '.');
 	for (int second = 0; second < SQUARES; second++) {
 		if (ref_is_of(at(&under_way, second), second_side) &&
-		    angel_goes(&under_way, first, second))
+			angel_goes(&under_way, first, second))
 			angel_double(search, from, first, second);
 	}
 }
@@ -506,7 +504,7 @@ static bool ep_legal(const struct ref_position *p, int sq)
 		return false;
 	for (int from = 0; from < SQUARES; from++) {
 		if (at(p, from) == piece_of('P', p->side) &&
-		    file_of(from) != file_of(sq))
+			file_of(from) != file_of(sq))
 			pawn_candidates(&search, from, sq);
 	}
 	return search.count > 0;
@@ -535,7 +533,7 @@ static bool same(const struct ref_position *a, const struct ref_position *b)
 
 /* How often the position stands in the line. */
 static int occurrences(const struct ref_game *game, const char *const *line,
-		       size_t n, const struct ref_position *p)
+	size_t n, const struct ref_position *p)
 {
 	int count = 0;
 
@@ -602,28 +600,26 @@ static bool material_short(const struct ref_position *p)
 
 /* A King that is missing was taken by an Angel of the side that just
  * moved; his own King decides, also when both are gone. */
-static void king_result(const struct ref_position *p, char *result,
-			size_t size)
+static void king_result(const struct ref_position *p, char *result, size_t size)
 {
 	char mover = ref_other(p->side);
 	bool own = find(p, piece_of('K', mover)) < 0;
 
 	snprintf(result, size, "%s king-captured",
-		 ref_win(own ? p->side : mover));
+		ref_win(own ? p->side : mover));
 }
 
 /* p is the position that stands after the line's n positions when counted
  * is 1, and the last of them when it is 0. */
 static void position_result(const struct ref_game *game,
-			    const char *const *line, size_t n, int counted,
-			    const struct ref_position *p, char *result,
-			    size_t size)
+	const char *const *line, size_t n, int counted,
+	const struct ref_position *p, char *result, size_t size)
 {
 	if (find(p, 'K') < 0 || find(p, 'k') < 0)
 		king_result(p, result, size);
 	else if (!any_turn(p) && in_check(p, p->side))
 		snprintf(result, size, "%s checkmate",
-			 ref_win(ref_other(p->side)));
+			ref_win(ref_other(p->side)));
 	else if (!any_turn(p))
 		snprintf(result, size, "1/2-1/2 stalemate");
 	else if (material_short(p))
@@ -637,7 +633,7 @@ static void position_result(const struct ref_game *game,
 }
 
 static void angel_turns(const struct ref_game *game, const char *const *line,
-			size_t n, struct ref_list *out)
+	size_t n, struct ref_list *out)
 {
 	struct ref_position p;
 	struct search search = { .p = &p, .out = out };
@@ -651,8 +647,8 @@ static void angel_turns(const struct ref_game *game, const char *const *line,
 }
 
 static bool angel_play(const struct ref_game *game, const char *const *line,
-		       size_t n, const char *turn, struct ref_position *after,
-		       char *result, size_t size)
+	size_t n, const char *turn, struct ref_position *after, char *result,
+	size_t size)
 {
 	struct ref_position p;
 	struct search search = { .p = &p, .want = turn, .kept = after };
@@ -667,7 +663,7 @@ static bool angel_play(const struct ref_game *game, const char *const *line,
 }
 
 static void angel_result(const struct ref_game *game, const char *const *line,
-			 size_t n, char *result, size_t size)
+	size_t n, char *result, size_t size)
 {
 	struct ref_position p;
 
@@ -676,8 +672,7 @@ static void angel_result(const struct ref_game *game, const char *const *line,
 }
 
 static void angel_attackers(const struct ref_game *game, const char *position,
-			    char side, int file, int rank,
-			    struct ref_list *out)
+	char side, int file, int rank, struct ref_list *out)
 {
 	struct ref_position p;
 
@@ -687,7 +682,7 @@ static void angel_attackers(const struct ref_game *game, const char *position,
 		char text[REF_SQUARE];
 
 		if (!ref_is_of(at(&p, sq), side) ||
-		    !captures(&p, sq, rank * FILES + file))
+			!captures(&p, sq, rank * FILES + file))
 			continue;
 		ref_square_text(file_of(sq), rank_of(sq), text);
 		ref_list_add(out, text);
@@ -696,8 +691,8 @@ static void angel_attackers(const struct ref_game *game, const char *position,
 
 /* The squares passed are those of one double or triple step that the side
  * not to move could just have made. */
-static bool passed_valid(const struct ref_position *p,
-			 const struct state *state)
+static bool passed_valid(
+	const struct ref_position *p, const struct state *state)
 {
 	char mover = ref_other(p->side);
 	int start = rank_first(mover) + forward(mover);
@@ -706,12 +701,12 @@ static bool passed_valid(const struct ref_position *p,
 
 	passed_set(&expected, state->file[0], start, end);
 	if (p->at[start][state->file[0]] != '.' ||
-	    p->at[end][state->file[0]] != piece_of('P', mover))
+		p->at[end][state->file[0]] != piece_of('P', mover))
 		return false;
 	for (int i = 0; i < state->n_passed; i++) {
 		if (state->file[i] != expected.file[i] ||
-		    state->rank[i] != expected.rank[i] ||
-		    p->at[state->rank[i]][state->file[i]] != '.')
+			state->rank[i] != expected.rank[i] ||
+			p->at[state->rank[i]][state->file[i]] != '.')
 			return false;
 	}
 	return p->clock == 0;
@@ -721,14 +716,14 @@ static bool pawns_valid(const struct ref_position *p)
 {
 	for (int file = 0; file < FILES; file++) {
 		if (ref_kind(p->at[0][file]) == 'P' ||
-		    ref_kind(p->at[RANKS - 1][file]) == 'P')
+			ref_kind(p->at[RANKS - 1][file]) == 'P')
 			return false;
 	}
 	return true;
 }
 
 static bool angel_valid(const struct ref_game *game, const char *position,
-			char *why, size_t size)
+	char *why, size_t size)
 {
 	struct ref_position p;
 	struct state state;
@@ -742,7 +737,7 @@ static bool angel_valid(const struct ref_game *game, const char *position,
 	if (!state_read(p.state, &state))
 		return ref_refuse(why, size, "the state is malformed");
 	if ((state.white && !at_home(&p, 'w')) ||
-	    (state.black && !at_home(&p, 'b')))
+		(state.black && !at_home(&p, 'b')))
 		return ref_refuse(why, size, "castling right without home");
 	if (state.n_passed > 0 && !passed_valid(&p, &state))
 		return ref_refuse(why, size, "no such en passant squares");

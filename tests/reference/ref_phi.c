@@ -36,8 +36,8 @@ static int forward(char side)
 }
 
 /* Whether the piece on the one square takes an enemy on the other. */
-static bool captures(const struct ref_position *p, int ff, int fr, int tf,
-		     int tr)
+static bool captures(
+	const struct ref_position *p, int ff, int fr, int tf, int tr)
 {
 	char piece = p->at[fr][ff];
 	bool knight = ref_leaps(ff, fr, tf, tr, 1, 2);
@@ -101,8 +101,8 @@ static void pass(struct ref_position *p)
 }
 
 /* promotion is a letter of promotions, or '\0'. */
-static void move(struct ref_position *p, int ff, int fr, int tf, int tr,
-		 char promotion)
+static void move(
+	struct ref_position *p, int ff, int fr, int tf, int tr, char promotion)
 {
 	char piece = p->at[fr][ff];
 	bool resets = ref_kind(piece) == 'P' || p->at[tr][tf] != '.';
@@ -143,8 +143,8 @@ static int points(const struct ref_position *p)
 	return sum;
 }
 
-static void points_result(const struct ref_position *p, char *result,
-			  size_t size)
+static void points_result(
+	const struct ref_position *p, char *result, size_t size)
 {
 	int sum = points(p);
 
@@ -152,11 +152,11 @@ static void points_result(const struct ref_position *p, char *result,
 		snprintf(result, size, "1/2-1/2 points");
 	else
 		snprintf(result, size, "%s points",
-			 ref_win(sum > 0 ? 'w' : 'b'));
+			ref_win(sum > 0 ? 'w' : 'b'));
 }
 
-static void position_result(const struct ref_position *p, char *result,
-			    size_t size)
+static void position_result(
+	const struct ref_position *p, char *result, size_t size)
 {
 	char mover = ref_other(p->side);
 	char king = p->side == 'w' ? 'K' : 'k';
@@ -182,7 +182,7 @@ static bool over(const struct ref_position *p)
 }
 
 static void move_list(const struct ref_position *p, int ff, int fr, int tf,
-		      int tr, struct ref_list *out)
+	int tr, struct ref_list *out)
 {
 	char from[REF_SQUARE], to[REF_SQUARE], text[16];
 	bool last = tr == (p->side == 'w' ? p->ranks - 1 : 0);
@@ -203,7 +203,7 @@ static void move_list(const struct ref_position *p, int ff, int fr, int tf,
 }
 
 static void phi_turns(const struct ref_game *game, const char *const *line,
-		      size_t n, struct ref_list *out)
+	size_t n, struct ref_list *out)
 {
 	struct ref_position p;
 	int squares = game->files * game->ranks;
@@ -213,14 +213,14 @@ static void phi_turns(const struct ref_game *game, const char *const *line,
 	for (int from = 0; from < squares; from++) {
 		for (int to = 0; to < squares; to++)
 			move_list(&p, from % p.files, from / p.files,
-				  to % p.files, to / p.files, out);
+				to % p.files, to / p.files, out);
 	}
 	ref_list_add(out, "pass");
 }
 
 static bool phi_play(const struct ref_game *game, const char *const *line,
-		     size_t n, const char *turn, struct ref_position *after,
-		     char *result, size_t size)
+	size_t n, const char *turn, struct ref_position *after, char *result,
+	size_t size)
 {
 	if (!ref_position_read(game, line[n - 1], after, NULL, 0))
 		return false;
@@ -230,10 +230,10 @@ static bool phi_play(const struct ref_game *game, const char *const *line,
 		int ff, fr, tf, tr;
 		const char *rest = turn;
 
-		rest += ref_square_read(rest, game->files, game->ranks, &ff,
-					&fr);
-		rest += ref_square_read(rest, game->files, game->ranks, &tf,
-					&tr);
+		rest += ref_square_read(
+			rest, game->files, game->ranks, &ff, &fr);
+		rest += ref_square_read(
+			rest, game->files, game->ranks, &tf, &tr);
 		move(after, ff, fr, tf, tr, *rest == '=' ? rest[1] : '\0');
 	}
 	position_result(after, result, size);
@@ -241,7 +241,7 @@ static bool phi_play(const struct ref_game *game, const char *const *line,
 }
 
 static void phi_result(const struct ref_game *game, const char *const *line,
-		       size_t n, char *result, size_t size)
+	size_t n, char *result, size_t size)
 {
 	struct ref_position p;
 
@@ -250,7 +250,7 @@ static void phi_result(const struct ref_game *game, const char *const *line,
 }
 
 static void phi_attackers(const struct ref_game *game, const char *position,
-			  char side, int file, int rank, struct ref_list *out)
+	char side, int file, int rank, struct ref_list *out)
 {
 	struct ref_position p;
 
@@ -261,7 +261,7 @@ static void phi_attackers(const struct ref_game *game, const char *position,
 			char text[REF_SQUARE];
 
 			if (!ref_is_of(p.at[r][f], side) ||
-			    !captures(&p, f, r, file, rank))
+				!captures(&p, f, r, file, rank))
 				continue;
 			ref_square_text(f, r, text);
 			ref_list_add(out, text);
@@ -276,7 +276,7 @@ static bool state_valid(const char *state)
 }
 
 static bool phi_valid(const struct ref_game *game, const char *position,
-		      char *why, size_t size)
+	char *why, size_t size)
 {
 	struct ref_position p;
 
@@ -288,7 +288,7 @@ static bool phi_valid(const struct ref_game *game, const char *position,
 		return ref_refuse(why, size, "a side has only its King");
 	for (int file = 0; file < p.files; file++) {
 		if (ref_kind(p.at[0][file]) == 'P' ||
-		    ref_kind(p.at[p.ranks - 1][file]) == 'P')
+			ref_kind(p.at[p.ranks - 1][file]) == 'P')
 			return ref_refuse(why, size, "pawn on an end rank");
 	}
 	if (!state_valid(p.state))

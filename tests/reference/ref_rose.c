@@ -45,8 +45,8 @@ static bool ep_is(const struct ref_position *p, int file, int rank)
 }
 
 /* Whether the piece on the one square takes an enemy on the other. */
-static bool captures(const struct ref_position *p, int ff, int fr, int tf,
-		     int tr)
+static bool captures(
+	const struct ref_position *p, int ff, int fr, int tf, int tr)
 {
 	char piece = p->at[fr][ff];
 
@@ -71,8 +71,8 @@ static bool captures(const struct ref_position *p, int ff, int fr, int tf,
 }
 
 /* Whether a pawn goes to the empty square, en passant included. */
-static bool pawn_moves(const struct ref_position *p, int ff, int fr, int tf,
-		       int tr)
+static bool pawn_moves(
+	const struct ref_position *p, int ff, int fr, int tf, int tr)
 {
 	int up = forward(p->side);
 
@@ -149,7 +149,7 @@ static bool ep_possible(const struct ref_position *p)
 		return false;
 	for (int sq = 0; sq < 64; sq++) {
 		if (p->at[sq / 8][sq % 8] == pawn &&
-		    captures(p, sq % 8, sq / 8, file, rank))
+			captures(p, sq % 8, sq / 8, file, rank))
 			return true;
 	}
 	return false;
@@ -166,8 +166,8 @@ static bool same(const struct ref_position *a, const struct ref_position *b)
 	return a_ep == b_ep && (!a_ep || strcmp(a->state, b->state) == 0);
 }
 
-static bool stood_before(const struct search *search,
-			 const struct ref_position *p)
+static bool stood_before(
+	const struct search *search, const struct ref_position *p)
 {
 	for (size_t i = 0; i < search->n; i++) {
 		if (same(&search->past[i], p))
@@ -179,11 +179,11 @@ static bool stood_before(const struct search *search,
 /* Turns. Each function returns whether it found a legal one. */
 
 static bool steps(const struct search *search, const struct ref_position *p,
-		  const char *before);
+	const char *before);
 
 /* The whole turn is text and leaves after: legal unless it repeats. */
 static bool turn_found(const struct search *search,
-		       const struct ref_position *p, const char *text)
+	const struct ref_position *p, const char *text)
 {
 	struct ref_position after = *p;
 
@@ -197,7 +197,7 @@ static bool turn_found(const struct search *search,
 
 /* The pawn is off: turn each enemy piece, then move on. */
 static bool grow(const struct search *search, const struct ref_position *p,
-		 const char *text)
+	const char *text)
 {
 	bool any_piece = false, found = false;
 
@@ -221,7 +221,7 @@ static bool grow(const struct search *search, const struct ref_position *p,
 }
 
 static bool step(const struct search *search, const struct ref_position *p,
-		 int from, int to, const char *before)
+	int from, int to, const char *before)
 {
 	struct ref_position after = *p;
 	char from_text[REF_SQUARE], to_text[REF_SQUARE], text[TURN_SIZE];
@@ -236,7 +236,7 @@ static bool step(const struct search *search, const struct ref_position *p,
 
 /* Every move from here; before is the turn's text so far. */
 static bool steps(const struct search *search, const struct ref_position *p,
-		  const char *before)
+	const char *before)
 {
 	bool found = false;
 
@@ -254,12 +254,11 @@ static bool steps(const struct search *search, const struct ref_position *p,
 
 /* The end. */
 
-static bool attacks(const struct ref_position *p, char side, int file,
-		    int rank)
+static bool attacks(const struct ref_position *p, char side, int file, int rank)
 {
 	for (int sq = 0; sq < 64; sq++) {
 		if (ref_is_of(p->at[sq / 8][sq % 8], side) &&
-		    captures(p, sq % 8, sq / 8, file, rank))
+			captures(p, sq % 8, sq / 8, file, rank))
 			return true;
 	}
 	return false;
@@ -290,8 +289,8 @@ static bool only_roses(const struct ref_position *p, char side)
 }
 
 /* The result by what stands on the board, "*" if that ends nothing. */
-static void board_result(const struct ref_position *p, char *result,
-			 size_t size)
+static void board_result(
+	const struct ref_position *p, char *result, size_t size)
 {
 	char opponent = p->side;
 	char mover = ref_other(opponent);
@@ -309,8 +308,8 @@ static void board_result(const struct ref_position *p, char *result,
 }
 
 /* past[n - 1] is the position asked about. */
-static void past_result(const struct ref_position *past, size_t n,
-			char *result, size_t size)
+static void past_result(
+	const struct ref_position *past, size_t n, char *result, size_t size)
 {
 	const struct search search = { past, n, NULL };
 
@@ -321,8 +320,8 @@ static void past_result(const struct ref_position *past, size_t n,
 
 /* The line's positions, with room for one more; the caller frees. NULL when
  * one is malformed. */
-static struct ref_position *past_read(const struct ref_game *game,
-				      const char *const *line, size_t n)
+static struct ref_position *past_read(
+	const struct ref_game *game, const char *const *line, size_t n)
 {
 	struct ref_position *past = calloc(n + 1, sizeof *past);
 
@@ -336,7 +335,7 @@ static struct ref_position *past_read(const struct ref_game *game,
 }
 
 static void rose_turns(const struct ref_game *game, const char *const *line,
-		       size_t n, struct ref_list *out)
+	size_t n, struct ref_list *out)
 {
 	struct ref_position *past = past_read(game, line, n);
 	const struct search search = { past, n, out };
@@ -368,8 +367,8 @@ static const char *step_play(struct ref_position *p, const char *text)
 }
 
 static bool rose_play(const struct ref_game *game, const char *const *line,
-		      size_t n, const char *turn, struct ref_position *after,
-		      char *result, size_t size)
+	size_t n, const char *turn, struct ref_position *after, char *result,
+	size_t size)
 {
 	struct ref_position *past = past_read(game, line, n);
 
@@ -386,7 +385,7 @@ static bool rose_play(const struct ref_game *game, const char *const *line,
 }
 
 static void rose_result(const struct ref_game *game, const char *const *line,
-			size_t n, char *result, size_t size)
+	size_t n, char *result, size_t size)
 {
 	struct ref_position *past = past_read(game, line, n);
 
@@ -396,7 +395,7 @@ static void rose_result(const struct ref_game *game, const char *const *line,
 }
 
 static void rose_attackers(const struct ref_game *game, const char *position,
-			   char side, int file, int rank, struct ref_list *out)
+	char side, int file, int rank, struct ref_list *out)
 {
 	struct ref_position p;
 
@@ -406,7 +405,7 @@ static void rose_attackers(const struct ref_game *game, const char *position,
 		char text[REF_SQUARE];
 
 		if (!ref_is_of(p.at[sq / 8][sq % 8], side) ||
-		    !captures(&p, sq % 8, sq / 8, file, rank))
+			!captures(&p, sq % 8, sq / 8, file, rank))
 			continue;
 		ref_square_text(sq % 8, sq / 8, text);
 		ref_list_add(out, text);
@@ -430,7 +429,7 @@ static bool ep_valid(const struct ref_position *p)
 }
 
 static bool rose_valid(const struct ref_game *game, const char *position,
-		       char *why, size_t size)
+	char *why, size_t size)
 {
 	struct ref_position p;
 
@@ -440,7 +439,7 @@ static bool rose_valid(const struct ref_game *game, const char *position,
 		return ref_refuse(why, size, "fewer than two Roses a side");
 	for (int file = 0; file < 8; file++) {
 		if (ref_kind(p.at[0][file]) == 'P' ||
-		    ref_kind(p.at[7][file]) == 'P')
+			ref_kind(p.at[7][file]) == 'P')
 			return ref_refuse(why, size, "pawn on an end rank");
 	}
 	if (strcmp(p.state, "-") != 0 && !ep_valid(&p))

@@ -66,8 +66,8 @@ static void record_push(struct record *record, const char *text)
 {
 	size_t size = strlen(text) + 1;
 
-	record->text = realloc(record->text,
-			       (record->n + 1) * sizeof *record->text);
+	record->text =
+		realloc(record->text, (record->n + 1) * sizeof *record->text);
 	if (record->text)
 		record->text[record->n] = malloc(size);
 	if (!record->text || !record->text[record->n]) {
@@ -94,18 +94,16 @@ static const char *const *record_line(const struct record *record)
 	return (const char *const *)record->text;
 }
 
-static uint64_t record_perft(struct record *record, const char *game,
-			     int depth)
+static uint64_t record_perft(struct record *record, const char *game, int depth)
 {
-	struct ref_list turns = ref_turns(game, record_line(record),
-					  record->n);
+	struct ref_list turns = ref_turns(game, record_line(record), record->n);
 	uint64_t count = depth == 1 ? turns.n : 0;
 
 	for (size_t i = 0; depth > 1 && i < turns.n; i++) {
 		char after[REF_TEXT], result[REF_TEXT];
 
 		ref_apply(game, record_line(record), record->n, turns.text[i],
-			  after, sizeof after, result, sizeof result);
+			after, sizeof after, result, sizeof result);
 		record_push(record, after);
 		count += record_perft(record, game, depth - 1);
 		record_pop(record);
@@ -126,13 +124,11 @@ static void divide_print(const struct request *request, int depth)
 		char after[REF_TEXT], result[REF_TEXT];
 		uint64_t count = 1;
 
-		ref_apply(request->game, record_line(&record), 1,
-			  turns.text[i], after, sizeof after, result,
-			  sizeof result);
+		ref_apply(request->game, record_line(&record), 1, turns.text[i],
+			after, sizeof after, result, sizeof result);
 		record_push(&record, after);
 		if (depth > 1)
-			count = record_perft(&record, request->game,
-					     depth - 1);
+			count = record_perft(&record, request->game, depth - 1);
 		record_pop(&record);
 		total += count;
 		printf("%s %llu\n", turns.text[i], (unsigned long long)count);
@@ -155,21 +151,20 @@ static int run_perft(const struct request *request)
 		divide_print(request, depth);
 	else
 		printf(request->divide ? "total %llu\n" : "%llu\n",
-		       (unsigned long long)ref_perft(request->game,
-						     request->position,
-						     depth));
+			(unsigned long long)ref_perft(
+				request->game, request->position, depth));
 	return STATUS_OK;
 }
 
 static int apply_words(const struct request *request, struct record *record,
-		       char result[REF_TEXT])
+	char result[REF_TEXT])
 {
 	for (int i = 0; i < request->n_words; i++) {
 		char after[REF_TEXT];
 
 		if (!ref_apply(request->game, record_line(record), record->n,
-			       request->word[i], after, sizeof after, result,
-			       REF_TEXT)) {
+			    request->word[i], after, sizeof after, result,
+			    REF_TEXT)) {
 			fprintf(stderr, "refdrive: %s is illegal\n",
 				request->word[i]);
 			return STATUS_ILLEGAL;
@@ -195,8 +190,8 @@ static int run_apply(const struct request *request)
 
 static void attackers_print(const struct request *request, char side)
 {
-	struct ref_list list = ref_attackers(request->game, request->position,
-					     side, request->word[0]);
+	struct ref_list list = ref_attackers(
+		request->game, request->position, side, request->word[0]);
 
 	fputs(side == 'w' ? "white" : "black", stdout);
 	for (size_t i = 0; i < list.n; i++)
@@ -239,12 +234,19 @@ static int run_attacks(const struct request *request)
 static const struct command commands[] = {
 	{ .name = "position", .run = run_position },
 	{ .name = "moves", .run = run_moves },
-	{ .name = "perft", .min_words = 1, .max_words = 1, .divide = true,
-	  .run = run_perft },
-	{ .name = "apply", .min_words = 1, .max_words = 100000,
-	  .run = run_apply },
-	{ .name = "attacks", .min_words = 1, .max_words = 1,
-	  .run = run_attacks },
+	{ .name = "perft",
+		.min_words = 1,
+		.max_words = 1,
+		.divide = true,
+		.run = run_perft },
+	{ .name = "apply",
+		.min_words = 1,
+		.max_words = 100000,
+		.run = run_apply },
+	{ .name = "attacks",
+		.min_words = 1,
+		.max_words = 1,
+		.run = run_attacks },
 };
 
 static const struct command *command_find(const char *name)
@@ -257,8 +259,8 @@ static const struct command *command_find(const char *name)
 }
 
 /* Sorts the arguments after GAME into options and words, in place. */
-static bool request_read(struct request *request, const struct command *command,
-			 char **argument)
+static bool request_read(
+	struct request *request, const struct command *command, char **argument)
 {
 	request->word = argument;
 	for (; *argument; argument++) {
@@ -282,8 +284,8 @@ int main(int argc, char **argv)
 	char why[REF_TEXT];
 
 	if (!command)
-		return fail("position|moves|perft|apply|attacks GAME ...",
-			    "usage");
+		return fail(
+			"position|moves|perft|apply|attacks GAME ...", "usage");
 	request.game = argv[2];
 	request.position = ref_start(request.game);
 	if (!request.position)

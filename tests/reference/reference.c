@@ -9,10 +9,14 @@
 #define RESULT_SIZE 64
 
 static const struct ref_game *const games[] = {
-	&ref_game_phoenix,      &ref_game_angel,
-	&ref_game_fenix,        &ref_game_fenix_small,
-	&ref_game_fenix_1975,   &ref_game_fenix_small_1975,
-	&ref_game_phi,          &ref_game_rose,
+	&ref_game_phoenix,
+	&ref_game_angel,
+	&ref_game_fenix,
+	&ref_game_fenix_small,
+	&ref_game_fenix_1975,
+	&ref_game_fenix_small_1975,
+	&ref_game_phi,
+	&ref_game_rose,
 };
 
 const struct ref_game *ref_game_find(const char *code)
@@ -106,8 +110,8 @@ void ref_square_text(int file, int rank, char text[REF_SQUARE])
 	*text = '\0';
 }
 
-size_t ref_square_read(const char *text, int files, int ranks, int *file,
-		       int *rank)
+size_t ref_square_read(
+	const char *text, int files, int ranks, int *file, int *rank)
 {
 	size_t i = 1;
 	int number = 0;
@@ -174,8 +178,8 @@ int ref_count(const struct ref_position *position, char piece)
 
 /* Geometry. */
 
-bool ref_leaps(int from_file, int from_rank, int to_file, int to_rank, int a,
-	       int b)
+bool ref_leaps(
+	int from_file, int from_rank, int to_file, int to_rank, int a, int b)
 {
 	int files = abs(to_file - from_file);
 	int ranks = abs(to_rank - from_rank);
@@ -184,7 +188,7 @@ bool ref_leaps(int from_file, int from_rank, int to_file, int to_rank, int a,
 }
 
 bool ref_rides(const struct ref_position *position, int from_file,
-	       int from_rank, int to_file, int to_rank, int a, int b)
+	int from_rank, int to_file, int to_rank, int a, int b)
 {
 	int files = to_file - from_file;
 	int ranks = to_rank - from_rank;
@@ -226,7 +230,7 @@ static bool fields_split(char *text, char *field[5])
 
 		field[i] = text;
 		if ((i < 4) != (blank != NULL) || *text == '\0' ||
-		    blank == text)
+			blank == text)
 			return false;
 		if (blank) {
 			*blank = '\0';
@@ -263,8 +267,7 @@ static size_t run_read(const char *text, int *run)
 
 /* One rank: its end, or NULL with the reason in why. */
 static const char *rank_read(const struct ref_game *game, const char *text,
-			     int rank, struct ref_position *out, char *why,
-			     size_t size)
+	int rank, struct ref_position *out, char *why, size_t size)
 {
 	int file = 0;
 
@@ -274,7 +277,7 @@ static const char *rank_read(const struct ref_game *game, const char *text,
 
 		if (digits == 0 && !strchr(game->letters, ref_kind(*text))) {
 			ref_refuse(why, size, "rank %d: bad letter or number",
-				   rank + 1);
+				rank + 1);
 			return NULL;
 		}
 		if (digits > 0) {
@@ -289,14 +292,14 @@ static const char *rank_read(const struct ref_game *game, const char *text,
 	}
 	if (file != game->files) {
 		ref_refuse(why, size, "rank %d has %d squares, not %d",
-			   rank + 1, file, game->files);
+			rank + 1, file, game->files);
 		return NULL;
 	}
 	return text;
 }
 
 static bool placement_read(const struct ref_game *game, const char *text,
-			   struct ref_position *out, char *why, size_t size)
+	struct ref_position *out, char *why, size_t size)
 {
 	out->files = game->files;
 	out->ranks = game->ranks;
@@ -306,15 +309,15 @@ static bool placement_read(const struct ref_game *game, const char *text,
 		if (!text)
 			return false;
 		if (*text != (rank > 0 ? '/' : '\0'))
-			return ref_refuse(why, size, "not %d ranks",
-					  game->ranks);
+			return ref_refuse(
+				why, size, "not %d ranks", game->ranks);
 		text += rank > 0;
 	}
 	return true;
 }
 
 bool ref_position_read(const struct ref_game *game, const char *text,
-		       struct ref_position *out, char *why, size_t size)
+	struct ref_position *out, char *why, size_t size)
 {
 	char copy[REF_TEXT];
 	char *field[5];
@@ -337,8 +340,8 @@ bool ref_position_read(const struct ref_game *game, const char *text,
 	return true;
 }
 
-static size_t rank_write(const struct ref_position *position, int rank,
-			 char *text)
+static size_t rank_write(
+	const struct ref_position *position, int rank, char *text)
 {
 	size_t length = 0;
 	int run = 0;
@@ -359,8 +362,8 @@ static size_t rank_write(const struct ref_position *position, int rank,
 	return length;
 }
 
-bool ref_position_write(const struct ref_position *position, char *text,
-			size_t size)
+bool ref_position_write(
+	const struct ref_position *position, char *text, size_t size)
 {
 	char placement[REF_RANKS * (REF_FILES + 1) + 1];
 	size_t length = 0;
@@ -373,8 +376,8 @@ bool ref_position_write(const struct ref_position *position, char *text,
 	}
 	placement[length] = '\0';
 	written = snprintf(text, size, "%s %c %s %ld %ld", placement,
-			   position->side, position->state, position->clock,
-			   position->turn);
+		position->side, position->state, position->clock,
+		position->turn);
 	return written > 0 && (size_t)written < size;
 }
 
@@ -400,8 +403,8 @@ struct ref_list ref_turns(const char *game, const char *const *line, size_t n)
 	return list;
 }
 
-static bool turn_legal(const char *game, const char *const *line, size_t n,
-		       const char *turn)
+static bool turn_legal(
+	const char *game, const char *const *line, size_t n, const char *turn)
 {
 	struct ref_list turns = ref_turns(game, line, n);
 	bool legal = ref_list_has(&turns, turn);
@@ -411,8 +414,8 @@ static bool turn_legal(const char *game, const char *const *line, size_t n,
 }
 
 bool ref_apply(const char *game, const char *const *line, size_t n,
-	       const char *turn, char *after, size_t size, char *result,
-	       size_t result_size)
+	const char *turn, char *after, size_t size, char *result,
+	size_t result_size)
 {
 	const struct ref_game *row = ref_game_find(game);
 	struct ref_position position;
@@ -432,7 +435,7 @@ bool ref_apply(const char *game, const char *const *line, size_t n,
 }
 
 void ref_result(const char *game, const char *const *line, size_t n,
-		char *result, size_t size)
+	char *result, size_t size)
 {
 	const struct ref_game *row = ref_game_find(game);
 
@@ -443,8 +446,8 @@ void ref_result(const char *game, const char *const *line, size_t n,
 		row->result(row, line, n, result, size);
 }
 
-struct ref_list ref_attackers(const char *game, const char *position,
-			      char side, const char *square)
+struct ref_list ref_attackers(
+	const char *game, const char *position, char side, const char *square)
 {
 	const struct ref_game *row = ref_game_find(game);
 	struct ref_list list = { NULL, 0 };
@@ -468,8 +471,8 @@ const char *ref_start(const char *game)
 }
 
 /* Counts below line[n - 1]; line has room for depth more. */
-static uint64_t perft_count(const struct ref_game *game, const char **line,
-			    size_t n, int depth)
+static uint64_t perft_count(
+	const struct ref_game *game, const char **line, size_t n, int depth)
 {
 	struct ref_list turns = ref_turns(game->code, line, n);
 	uint64_t count = depth == 1 ? turns.n : 0;
@@ -479,8 +482,8 @@ static uint64_t perft_count(const struct ref_game *game, const char **line,
 		char text[REF_TEXT], result[RESULT_SIZE];
 
 		if (!game->play(game, line, n, turns.text[i], &after, result,
-				sizeof result) ||
-		    !ref_position_write(&after, text, sizeof text))
+			    sizeof result) ||
+			!ref_position_write(&after, text, sizeof text))
 			abort();
 		line[n] = text;
 		count += perft_count(game, line, n + 1, depth - 1);

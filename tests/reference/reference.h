@@ -47,18 +47,18 @@ struct ref_list ref_turns(const char *game, const char *const *line, size_t n);
  * the turn ends the game) and the result then. False, with nothing
  * written, when the turn is not legal or a buffer is too small. */
 bool ref_apply(const char *game, const char *const *line, size_t n,
-	       const char *turn, char *after, size_t size, char *result,
-	       size_t result_size);
+	const char *turn, char *after, size_t size, char *result,
+	size_t result_size);
 
 /* The result of the line's last position as it stands: a text may describe
  * a game that is already over. */
 void ref_result(const char *game, const char *const *line, size_t n,
-		char *result, size_t size);
+	char *result, size_t size);
 
 /* The squares, sorted, of the pieces of side 'w' or 'b' that attack square:
  * rules/README.md, "attacked". */
-struct ref_list ref_attackers(const char *game, const char *position,
-			      char side, const char *square);
+struct ref_list ref_attackers(
+	const char *game, const char *position, char side, const char *square);
 
 /* The start position's text, NULL for an unknown game. */
 const char *ref_start(const char *game);

@@ -46,17 +46,16 @@ struct ref_game {
 	const char *letters; /* its position letters, upper case */
 	int variant;
 	bool (*valid)(const struct ref_game *game, const char *position,
-		      char *why, size_t size);
+		char *why, size_t size);
 	void (*turns)(const struct ref_game *game, const char *const *line,
-		      size_t n, struct ref_list *out);
+		size_t n, struct ref_list *out);
 	bool (*play)(const struct ref_game *game, const char *const *line,
-		     size_t n, const char *turn, struct ref_position *after,
-		     char *result, size_t size);
+		size_t n, const char *turn, struct ref_position *after,
+		char *result, size_t size);
 	void (*result)(const struct ref_game *game, const char *const *line,
-		       size_t n, char *result, size_t size);
+		size_t n, char *result, size_t size);
 	void (*attackers)(const struct ref_game *game, const char *position,
-			  char side, int file, int rank,
-			  struct ref_list *out);
+		char side, int file, int rank, struct ref_list *out);
 };
 
 extern const struct ref_game ref_game_phoenix;
@@ -85,10 +84,10 @@ bool ref_list_has(const struct ref_list *list, const char *text);
  * text is not of that form.
  */
 bool ref_position_read(const struct ref_game *game, const char *text,
-		       struct ref_position *out, char *why, size_t size);
+	struct ref_position *out, char *why, size_t size);
 /* The text of a position; false when it does not fit. */
-bool ref_position_write(const struct ref_position *position, char *text,
-			size_t size);
+bool ref_position_write(
+	const struct ref_position *position, char *text, size_t size);
 
 /* Writes a sentence into why unless it is NULL; always false, so that a
  * check can end with "return ref_refuse(...)". */
@@ -100,8 +99,8 @@ bool ref_refuse(char *why, size_t size, const char *format, ...)
 void ref_square_text(int file, int rank, char text[REF_SQUARE]);
 /* Reads a square of a files x ranks board at the start of text: how many
  * characters it took, 0 when there is none. Takes all digits it sees. */
-size_t ref_square_read(const char *text, int files, int ranks, int *file,
-		       int *rank);
+size_t ref_square_read(
+	const char *text, int files, int ranks, int *file, int *rank);
 bool ref_on_board(const struct ref_position *position, int file, int rank);
 
 /* Pieces. */
@@ -124,10 +123,10 @@ const char *ref_win(char side);
  * (1,1) as a Bishop, (1,2) is a Nightrider, (2,0) a Dabbaba-rider. What
  * stands on the two squares themselves does not matter.
  */
-bool ref_leaps(int from_file, int from_rank, int to_file, int to_rank, int a,
-	       int b);
+bool ref_leaps(
+	int from_file, int from_rank, int to_file, int to_rank, int a, int b);
 bool ref_rides(const struct ref_position *position, int from_file,
-	       int from_rank, int to_file, int to_rank, int a, int b);
+	int from_rank, int to_file, int to_rank, int a, int b);
 
 /* How many pieces of this exact letter stand on the board. */
 int ref_count(const struct ref_position *position, char piece);
