@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+#include "requests.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+	const char *name, *keys, *hint, *help;
+} requests[REQUEST_COUNT] = {
+#define REQUEST(constant, name_, keys_, hint_, help_) \
+	[REQUEST_##constant] = { \
+		.name = name_, .keys = keys_, .hint = hint_, .help = help_, \
+	},
+	REQUESTS(REQUEST)
+#undef REQUEST
+};
+
+const char *request_name(enum request request)
+{
+	return requests[request].name;
+}
+
+const char *request_default_keys(enum request request)
+{
+	return requests[request].keys;
+}
+
+const char *request_hint(enum request request)
+{
+	return requests[request].hint;
+}
+
+const char *request_help(enum request request)
+{
+	return requests[request].help;
+}
+
+enum request request_named(const char *name)
+{
+	for (int i = 0; i < REQUEST_COUNT; i++)
+		if (strcmp(requests[i].name, name) == 0)
+			return (enum request)i;
+	return REQUEST_NONE;
+}
+
+void keymap_init(struct keymap *map)
+{
+	map->count = 0;
+	for (int i = 0; i < REQUEST_COUNT; i++) {
+		bool bound = keymap_bind(map, (enum request)i,
+			requests[i].keys, NULL, 0);
+
+		assert(bound);
+		(void)bound;
+	}
+}
+
+/* Removes the entries of a request, and those of a key if it is not NULL. */
+static void keymap_forget(struct keymap *map, enum request request,
+	const struct key *key)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < map->count; i++) {
+		if (map->entry[i].request == request
+		    || (key && key_equal(&map->entry[i].key, key)))
+			continue;
+		map->entry[kept++] = map->entry[i];
+	}
+	map->count = kept;
+}
+
+/* The next word of *text; false at its end. */
+static bool next_word(const char **text, const char **word, size_t *length)
+{
+	*text += strspn(*text, " \t");
+	*word = *text;
+	*length = strcspn(*text, " \t");
+	*text += *length;
+	return *length > 0;
+}
+
+/* A sentence about a word, which may be of any length and content. */
+static bool refuse(char *error, size_t size, const char *word, size_t length,
+	const char *reason)
+{
+	int shown = length > 32 ? 32 : (int)length;
+
+	if (size > 0)
+		snprintf(error, size, "\"%.*s\" %s", shown, word, reason);
+	return false;
+}
+
+static bool bind_key(struct keymap *map, enum request request,
+	const char *word, size_t length, char *error, size_t size)
+{
+	struct key key;
+
+	if (!key_parse(word, length, &key))
+		return refuse(error, size, word, length, "is no key");
+	if (key_is_typing(&key))
+		return refuse(error, size, word, length,
+			"is for typing moves and cannot be a command");
+	keymap_forget(map, REQUEST_NONE, &key);
+	if (map->count == KEYMAP_MAX)
+		return refuse(error, size, word, length,
+			"is one key too many");
+	map->entry[map->count].key = key;
+	map->entry[map->count++].request = request;
+	return true;
+}
+
+bool keymap_bind(struct keymap *map, enum request request, const char *keys,
+	char *error, size_t error_size)
+{
+	struct keymap changed = *map;
+	const char *word;
+	size_t length;
+
+	keymap_forget(&changed, request, NULL);
+	while (next_word(&keys, &word, &length))
+		if (!bind_key(&changed, request, word, length, error,
+			error_size))
+			return false;
+	*map = changed;
+	return true;
+}
+
+enum request keymap_find(const struct keymap *map, const struct key *key)
+{
+	for (size_t i = 0; i < map->count; i++)
+		if (key_equal(&map->entry[i].key, key))
+			return map->entry[i].request;
+	return REQUEST_NONE;
+}
+
+void keymap_keys(const struct keymap *map, enum request request,
+	char *out, size_t size)
+{
+	size_t used = 0;
+
+	out[0] = '\0';
+	for (size_t i = 0; i < map->count; i++) {
+		char name[KEY_NAME_MAX];
+		size_t length;
+
+		if (map->entry[i].request != request)
+			continue;
+		length = key_name(&map->entry[i].key, name);
+		if (used + length + 2 > size)
+			return;
+		used += (size_t)snprintf(out + used, size - used, "%s%s",
+			used ? " " : "", name);
+	}
+}
+
+void keymap_first_key(const struct keymap *map, enum request request,
+	char out[KEY_NAME_MAX])
+{
+	out[0] = '\0';
+	for (size_t i = 0; i < map->count; i++) {
+		if (map->entry[i].request == request) {
+			key_name(&map->entry[i].key, out);
+			return;
+		}
+	}
+}
+
+enum request keymap_hint(const struct keymap *map, int from)
+{
+	for (int i = from; i < REQUEST_COUNT; i++) {
+		char name[KEY_NAME_MAX];
+
+		keymap_first_key(map, (enum request)i, name);
+		if (requests[i].hint[0] && name[0])
+			return (enum request)i;
+	}
+	return REQUEST_NONE;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Everything that a key can ask for: the one list behind key handling, the
+ * names in the configuration, the last line of the screen, the help page and
+ * the manual's table.
+ *
+ * REQUEST(constant, name in configuration, default keys, short word for the
+ * last line or "", sentence for the help page)
+ *
+ * Keys are separated by blanks and spelled as in keys.h.  The short words
+ * appear in the order of this list.  Lower-case letters and digits cannot be
+ * bound: they begin the line where moves are typed (key_is_typing).
+ *
+ * A view takes the requests that it knows and hands back the others.
+ */
+#ifndef UI_REQUESTS_H
+#define UI_REQUESTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "keys.h"
+
+#define REQUESTS(REQUEST) \
+	REQUEST(STEP, "step", "Enter Space", "choose", \
+		"Take the step to the cursor, or choose the line") \
+	REQUEST(NEXT, "next", "Tab", "next", \
+		"Go to the next piece that can move, or the next target") \
+	REQUEST(PREVIOUS, "previous", "Shift-Tab", "", \
+		"Go to the piece or target before") \
+	REQUEST(BACK, "back", "Backspace", "", \
+		"Take back one step of the move being entered") \
+	REQUEST(LET_GO, "let-go", "Esc Ctrl-G", "let go", \
+		"Let go of everything that is chosen") \
+	REQUEST(UP, "up", "Up KP8", "", "Move the cursor up") \
+	REQUEST(DOWN, "down", "Down KP2", "", "Move the cursor down") \
+	REQUEST(LEFT, "left", "Left KP4", "", "Move the cursor left") \
+	REQUEST(RIGHT, "right", "Right KP6", "", "Move the cursor right") \
+	REQUEST(UP_LEFT, "up-left", "KP7", "", \
+		"Move the cursor up and left") \
+	REQUEST(UP_RIGHT, "up-right", "KP9", "", \
+		"Move the cursor up and right") \
+	REQUEST(DOWN_LEFT, "down-left", "KP1", "", \
+		"Move the cursor down and left") \
+	REQUEST(DOWN_RIGHT, "down-right", "KP3", "", \
+		"Move the cursor down and right") \
+	REQUEST(UNDO, "undo", "U", "undo", "Take back the last turn") \
+	REQUEST(REDO, "redo", "R", "redo", \
+		"Make the turn again that was taken back") \
+	REQUEST(FLIP, "flip", "F", "flip", "Turn the board round") \
+	REQUEST(PASS, "pass", "P", "pass", \
+		"Pass, where the game allows it") \
+	REQUEST(DRAW, "draw", "D", "draw", "Agree on a draw (asks)") \
+	REQUEST(RESIGN, "resign", "X", "resign", "Give the game up (asks)") \
+	REQUEST(TURNS, "turns", "L", "turns", "Show the list of turns") \
+	REQUEST(PAGE_UP, "page-up", "PageUp", "", "Scroll the list up") \
+	REQUEST(PAGE_DOWN, "page-down", "PageDown", "", \
+		"Scroll the list down") \
+	REQUEST(NEW, "new", "N", "new", "Start another game") \
+	REQUEST(QUIT, "quit", "Q", "quit", \
+		"Leave; the game is kept as it is") \
+	REQUEST(HELP, "help", "?", "keys", "Show what the keys do") \
+	REQUEST(REDRAW, "redraw", "Ctrl-L", "", "Draw the screen again") \
+	REQUEST(SUSPEND, "suspend", "Ctrl-Z", "", \
+		"Go back to the shell for a while")
+
+enum request {
+	REQUEST_NONE = -1,
+#define REQUEST(constant, name, keys, hint, help) REQUEST_##constant,
+	REQUESTS(REQUEST)
+#undef REQUEST
+	REQUEST_COUNT
+};
+
+/* All of these return constant text; hint is "" for most. */
+const char *request_name(enum request request);
+const char *request_default_keys(enum request request);
+const char *request_hint(enum request request);
+const char *request_help(enum request request);
+
+/* The request of that name, or REQUEST_NONE. */
+enum request request_named(const char *name);
+
+#define KEYMAP_MAX 128
+
+/*
+ * Which key asks for what.  No key is in it twice.  A plain value.
+ */
+struct keymap {
+	size_t count;
+	struct {
+		struct key key;
+		enum request request;
+	} entry[KEYMAP_MAX];
+};
+
+/* The keys of the list above. */
+void keymap_init(struct keymap *map);
+
+/*
+ * Binds a request to keys (as spelled in the list) and to no other; a key that
+ * was bound to something else is taken from it.  Returns false, with a
+ * sentence in error and the map unchanged, when a key is none or is not free.
+ */
+bool keymap_bind(struct keymap *map, enum request request, const char *keys,
+	char *error, size_t error_size);
+
+/* What a key asks for, or REQUEST_NONE. */
+enum request keymap_find(const struct keymap *map, const struct key *key);
+
+/* The names of a request's keys, "Enter Space", cut at size; "" for none. */
+void keymap_keys(const struct keymap *map, enum request request,
+	char *out, size_t size);
+
+/* The name of its first key alone; "" for none. */
+void keymap_first_key(const struct keymap *map, enum request request,
+	char out[KEY_NAME_MAX]);
+
+/*
+ * Takes the next request that belongs on the last line, at or after from, and
+ * has a key; REQUEST_NONE at the end.
+ *
+ *	for (r = keymap_hint(map, 0); r != REQUEST_NONE;
+ *			r = keymap_hint(map, r + 1))
+ */
+enum request keymap_hint(const struct keymap *map, int from);
+
+#endif
