@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+/* Theme files: what is read, what is refused, and that the default is whole. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness.h"
+#include "theme.h"
+
+static bool read_text(struct theme *theme, const char *text, char *error)
+{
+	return theme_read(theme, "t.theme", text, strlen(text), error, 120);
+}
+
+static void accepted(struct theme *theme, const char *text)
+{
+	char error[120] = "";
+	bool good;
+
+	theme_init(theme);
+	good = read_text(theme, text, error);
+	ck_assert_str_eq(error, "");
+	ck_assert(good);
+}
+
+static void refused(const char *text, const char *expected)
+{
+	struct theme theme, before;
+	char error[120] = "";
+
+	theme_init(&theme);
+	memcpy(&before, &theme, sizeof(theme));
+	ck_assert(!read_text(&theme, text, error));
+	ck_assert_str_eq(error, expected);
+	ck_assert_mem_eq(&theme, &before, sizeof(theme));
+}
+
+static void check_style(struct style style, int foreground, int background,
+	int attributes)
+{
+	ck_assert_int_eq(style.foreground, foreground);
+	ck_assert_int_eq(style.background, background);
+	ck_assert_int_eq(style.attributes, attributes);
+}
+
+START_TEST(all_forms_are_read)
+{
+	struct theme t;
+
+	accepted(&t, "# comment\n\nname  Late   Evening # so called\n"
+		"[256]\ntitle = red on 94 bold underline\n"
+		"text = on default\t# colours of the terminal\r\n"
+		"error = #ff0000 on #080808 reverse dim\n"
+		"#dark is a comment too\n"
+		"[16]\nerror = bright-white\n"
+		"[8]\nerror = 7 on blue\n"
+		"[0]\nerror = reverse");
+	ck_assert_str_eq(t.name, "Late Evening");
+	check_style(theme_style(&t, THEME_256, ROLE_TITLE), 1, 94,
+		THEME_BOLD | THEME_UNDERLINE);
+	check_style(theme_style(&t, THEME_256, ROLE_TEXT), THEME_BELOW,
+		THEME_DEFAULT, 0);
+	check_style(theme_style(&t, THEME_256, ROLE_ERROR), 196, 232,
+		THEME_REVERSE | THEME_DIM);
+	check_style(theme_style(&t, THEME_16, ROLE_ERROR), 15, THEME_BELOW, 0);
+	check_style(theme_style(&t, THEME_8, ROLE_ERROR), 7, 4, 0);
+	check_style(theme_style(&t, THEME_0, ROLE_ERROR), THEME_BELOW,
+		THEME_BELOW, THEME_REVERSE);
+}
+END_TEST
+
+START_TEST(what_is_not_mentioned_stays)
+{
+	struct theme plain, t;
+
+	theme_init(&plain);
+	accepted(&t, "[256]\nerror = 9\n");
+	ck_assert_str_eq(t.name, plain.name);
+	ck_assert_mem_eq(&t.style[THEME_16], &plain.style[THEME_16],
+		sizeof(t.style[THEME_16]));
+	check_style(theme_style(&t, THEME_256, ROLE_ERROR), 9, THEME_BELOW, 0);
+}
+END_TEST
+
+START_TEST(faults_are_named_with_their_line)
+{
+	refused("[256]\ntitle = gren\n", "t.theme:2: unknown colour \"gren\"");
+	refused("\n\n[255]\n", "t.theme:3: unknown section \"[255]\": there "
+		"are [256], [16], [8] and [0]");
+	refused("[8] bold\n", "t.theme:1: something after the section's name");
+	refused("[8]\nsquare.drak = red\n",
+		"t.theme:2: unknown role \"square.drak\"");
+	refused("[8]\ntitle red\n", "t.theme:2: no \" = \" after \"title\"");
+	refused("[8]\ntitle\n", "t.theme:2: no \" = \" after \"title\"");
+	refused("[8]\ntitle = red green\n",
+		"t.theme:2: a second colour, \"green\"");
+	refused("[8]\ntitle = on red on blue\n",
+		"t.theme:2: a second colour, \"blue\"");
+	refused("[8]\ntitle = red on\n", "t.theme:2: no colour after \"on\"");
+	refused("[8]\ntitle = 8\n", "t.theme:2: colour \"8\" is none of [8]");
+	refused("[16]\ntitle = 16\n",
+		"t.theme:2: colour \"16\" is none of [16]");
+	refused("[256]\ntitle = 256\n",
+		"t.theme:2: colour \"256\" is none of [256]");
+	refused("[16]\ntitle = #ff0000\n",
+		"t.theme:2: #rrggbb is for [256] only");
+	refused("[256]\ntitle = #ff00\n",
+		"t.theme:2: unknown colour \"#ff00\"");
+	refused("[0]\ntitle = red\n", "t.theme:2: [0] has no colours, only "
+		"bold, dim, underline and reverse");
+	refused("[8]\ntitle = red\n\ntitle = blue\n",
+		"t.theme:4: \"title\" is given twice");
+	refused("title = red\n",
+		"t.theme:1: \"title\" before the first section");
+	refused("name\n", "t.theme:1: the name is missing");
+	refused("[8]\ntitle = \303\244\n",
+		"t.theme:2: byte 0xc3 is not ASCII text");
+	refused("[8]\ntitle = \033[31m\n",
+		"t.theme:2: byte 0x1b is not ASCII text");
+}
+END_TEST
+
+START_TEST(long_lines_and_names_are_refused)
+{
+	char text[512];
+
+	memset(text, ' ', sizeof(text));
+	text[sizeof(text) - 1] = '\0';
+	refused(text, "t.theme:1: longer than 200 bytes");
+	memset(text, 'x', 150);
+	memcpy(text, "name ", 5);
+	text[150] = '\0';
+	refused(text, "t.theme:1: the name is too long");
+}
+END_TEST
+
+START_TEST(bytes_without_sense_are_harmless)
+{
+	static const char words[] =
+		"[256]\n\0[0]\n\0= \0on \0red \0title \0name \0#f \0bold \0\n\0"
+		"square.dark = \0" "999 \0\377";
+	uint64_t random = 11;
+
+	for (int round = 0; round < 20000; round++) {
+		struct theme theme = { "", { { { 0, 0, 0 } } } };
+		char text[256] = "", error[120];
+
+		for (int i = 0; i < 12; i++) {
+			size_t at = random_next(&random) % (sizeof(words) - 1);
+
+			while (at > 0 && words[at - 1])
+				at--;
+			strcat(text, words + at);
+		}
+		read_text(&theme, text, error);
+	}
+}
+END_TEST
+
+START_TEST(default_theme_is_whole)
+{
+	/* Every role in every section: the text has as many "=" as that. */
+	struct theme theme;
+	int lines = 0;
+
+	theme_init(&theme);
+	for (const char *at = theme_default_text; *at; at++)
+		lines += *at == '=';
+	ck_assert_int_eq(lines, ROLE_COUNT * THEME_DEPTHS);
+}
+END_TEST
+
+START_TEST(ink_lies_over_ground)
+{
+	struct theme t;
+
+	accepted(&t, "[256]\nsquare.dark = 1 on 2 reverse\n"
+		"piece.first = 3 bold\nmark.capture = on 4 reverse\n"
+		"text =\n");
+	check_style(theme_blend(&t, THEME_256, ROLE_SQUARE_DARK,
+		ROLE_PIECE_FIRST), 3, 2, THEME_BOLD | THEME_REVERSE);
+	check_style(theme_blend(&t, THEME_256, ROLE_SQUARE_DARK,
+		ROLE_MARK_CAPTURE), 1, 4, 0);
+	check_style(theme_blend(&t, THEME_256, ROLE_SQUARE_DARK,
+		ROLE_SQUARE_DARK), 1, 2, THEME_REVERSE);
+	check_style(theme_blend(&t, THEME_256, ROLE_TEXT, ROLE_TEXT),
+		THEME_DEFAULT, THEME_DEFAULT, 0);
+}
+END_TEST
+
+START_TEST(depth_follows_the_terminal)
+{
+	ck_assert_int_eq(theme_depth_of(-1), THEME_0);
+	ck_assert_int_eq(theme_depth_of(2), THEME_0);
+	ck_assert_int_eq(theme_depth_of(8), THEME_8);
+	ck_assert_int_eq(theme_depth_of(16), THEME_16);
+	ck_assert_int_eq(theme_depth_of(88), THEME_16);
+	ck_assert_int_eq(theme_depth_of(256), THEME_256);
+	ck_assert_int_eq(theme_depth_of(1 << 24), THEME_8);
+	ck_assert_int_eq(theme_colours(THEME_16), 16);
+}
+END_TEST
+
+/* Pieces, marks and squares that a person has to tell apart. */
+
+static double channel(double value)
+{
+	double c = value / 255;
+
+	/* A parabola is near enough to the curve of a screen. */
+	return c * c;
+}
+
+static double brightness(int colour)
+{
+	static const int steps[] = { 0, 95, 135, 175, 215, 255 };
+	int n = colour - 16;
+
+	if (colour >= 232)
+		return channel(8 + 10 * (colour - 232));
+	return 0.21 * channel(steps[n / 36])
+		+ 0.72 * channel(steps[n / 6 % 6])
+		+ 0.07 * channel(steps[n % 6]);
+}
+
+static double contrast(struct style style)
+{
+	double a = brightness(style.foreground) + 0.05;
+	double b = brightness(style.background) + 0.05;
+
+	return a > b ? a / b : b / a;
+}
+
+START_TEST(default_theme_can_be_read)
+{
+	static const enum role grounds[] = { ROLE_SQUARE_DARK,
+		ROLE_SQUARE_LIGHT, ROLE_MARK_LAST, ROLE_MARK_SELECTED,
+		ROLE_SQUARE_CURSOR };
+	struct theme theme;
+
+	theme_init(&theme);
+	for (size_t i = 0; i < sizeof(grounds) / sizeof(*grounds); i++) {
+		for (int r = ROLE_PIECE_FIRST; r <= ROLE_MARK_CHECK; r++) {
+			double ratio = contrast(theme_blend(&theme, THEME_256,
+				grounds[i], (enum role)r));
+
+			ck_assert_msg(ratio > 2.5, "%s on %s: %.1f",
+				role_name((enum role)r), role_name(grounds[i]),
+				ratio);
+		}
+	}
+}
+END_TEST
+
+START_TEST(grounds_differ_from_each_other)
+{
+	struct theme theme;
+
+	theme_init(&theme);
+	for (int d = 0; d < THEME_DEPTHS; d++) {
+		struct style dark = theme_blend(&theme, (enum theme_depth)d,
+			ROLE_SQUARE_DARK, ROLE_PIECE_FIRST);
+		struct style light = theme_blend(&theme, (enum theme_depth)d,
+			ROLE_SQUARE_LIGHT, ROLE_PIECE_FIRST);
+		struct style other = theme_blend(&theme, (enum theme_depth)d,
+			ROLE_SQUARE_LIGHT, ROLE_PIECE_SECOND);
+
+		ck_assert(dark.background != light.background
+			|| dark.attributes != light.attributes);
+		ck_assert(other.foreground != light.foreground
+			|| other.attributes != light.attributes);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	TCase *tests;
+	Suite *suite = suite_of("theme", &tests);
+
+	tcase_add_test(tests, all_forms_are_read);
+	tcase_add_test(tests, what_is_not_mentioned_stays);
+	tcase_add_test(tests, faults_are_named_with_their_line);
+	tcase_add_test(tests, long_lines_and_names_are_refused);
+	tcase_add_test(tests, bytes_without_sense_are_harmless);
+	tcase_add_test(tests, default_theme_is_whole);
+	tcase_add_test(tests, ink_lies_over_ground);
+	tcase_add_test(tests, depth_follows_the_terminal);
+	tcase_add_test(tests, default_theme_can_be_read);
+	tcase_add_test(tests, grounds_differ_from_each_other);
+	return run_suite(suite);
+}
