@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-extern const struct game game_phi;
+extern const struct game game_phi, game_rose;
 
 const struct game *const games[] = {
 	&game_phi,
+	&game_rose,
 	NULL
 };
 

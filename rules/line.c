@@ -64,17 +64,33 @@ void line_end(struct line *line)
 
 void line_copy(struct line *to, const struct line *from)
 {
-	*to = (struct line){.pos = from->pos};
+	*to = (struct line){.pos = from->pos, .since = from->since};
 	for (size_t i = 0; i < from->n_keys; i++) {
 		push_key(to);
 		to->keys[i] = from->keys[i];
 	}
 }
 
+/* Pawns only go forward, and what was taken never comes back. */
+static bool is_lasting(const struct position *pos, const struct move *move)
+{
+	for (int i = 0; i < move->n_edits; i++) {
+		piece p = move->edit[i].before;
+
+		if (p && (piece_side(p) != pos->now.side ||
+		    pos->game->kinds[piece_kind(p)].flags & KIND_PAWN))
+			return true;
+	}
+	return false;
+}
+
 void line_make(struct line *line, const struct move *move, struct undo *undo)
 {
 	undo->before = line->pos.now;
 	undo->squares_key = line->pos.squares_key;
+	undo->since = line->since;
+	if (is_lasting(&line->pos, move))
+		line->since = line->n_keys;
 	for (int i = 0; i < move->n_edits; i++)
 		position_put(&line->pos, move->edit[i].sq,
 			     move->edit[i].after);
@@ -93,6 +109,7 @@ void line_unmake(struct line *line, const struct move *move,
 			     move->edit[i].before);
 	line->pos.now = undo->before;
 	line->pos.squares_key = undo->squares_key;
+	line->since = undo->since;
 }
 
 /* The position's key with only those en passant squares that matter. */
@@ -112,14 +129,14 @@ int line_times(const struct line *line, uint64_t key)
 {
 	int times = 0;
 
-	for (size_t i = 0; i < line->n_keys; i++)
+	for (size_t i = line->since; i < line->n_keys; i++)
 		times += line->keys[i] == key;
 	return times;
 }
 
 int line_first(const struct line *line, uint64_t key)
 {
-	for (size_t i = 0; i < line->n_keys; i++)
+	for (size_t i = line->since; i < line->n_keys; i++)
 		if (line->keys[i] == key)
 			return (int)i;
 	return -1;

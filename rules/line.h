@@ -28,12 +28,15 @@ struct line {
 	struct position pos;
 	uint64_t *keys;		/* owned */
 	size_t n_keys, room;
+	size_t since;		/* no key before this one can come back: a
+				 * pawn moved or something was taken */
 };
 
 /* What unmaking needs beside the move; belongs to the caller. */
 struct undo {
 	struct registers before;
 	uint64_t squares_key;
+	size_t since;
 };
 
 void line_begin(struct line *line, const struct position *pos);

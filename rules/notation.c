@@ -143,6 +143,8 @@ static const char *turn_mark(const struct line *before,
 	enum result win = before->pos.now.side == WHITE ? WHITE_WINS
 	    : BLACK_WINS;
 
+	if (after->pos.now.stage)
+		return "";
 	if (game->mark)
 		return game->mark(before, after);
 	return line_outcome(after).result == win ? "#" : "";

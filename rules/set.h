@@ -187,16 +187,19 @@ SET_INLINE square set_first(set s)
 
 /*
  * SET_EACH(sq, s) statement: every square of the set, in rising order. The
- * set is read once at the start.
+ * set is read once at the start. It is made of several loops: leave it with
+ * return, never with break.
  */
 #define SET_EACH(sq, s) \
-	for (union set_words each_ = {.all = (s)}, *once_ = &each_; once_; \
-	     once_ = 0) \
-		for (int w_ = 0; w_ < 4; w_++) \
-			for (square sq; each_.word[w_] && \
-			     ((sq = (square)(w_ * 64 + \
-			       __builtin_ctzll(each_.word[w_]))), 1); \
-			     each_.word[w_] &= each_.word[w_] - 1)
+	for (union set_words each_##sq = {.all = (s)}, \
+	     *once_##sq = &each_##sq; once_##sq; once_##sq = 0) \
+		for (int word_##sq = 0; word_##sq < 4; word_##sq++) \
+			for (square sq; each_##sq.word[word_##sq] && \
+			     ((sq = (square)(word_##sq * 64 + \
+			       __builtin_ctzll(each_##sq.word[word_##sq]))), \
+			      1); \
+			     each_##sq.word[word_##sq] &= \
+			     each_##sq.word[word_##sq] - 1)
 
 /*
  * All squares that the riders in `from` reach by repeating the step (df, dr)

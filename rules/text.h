@@ -70,8 +70,9 @@ void turn_unmake(struct line *line, const struct turn *turn,
 		 const struct undo undo[TURN_MOVES]);
 
 /*
- * Calls `each` for every legal turn, in no order, until it returns false.
- * The line is as before afterwards. None when the game is over.
+ * Calls `each` for every legal turn, in no order, until it returns false;
+ * the line stands before the turn's last move then, and is as before
+ * afterwards. None when the game is over.
  */
 void turns_each(struct line *line,
 		bool (*each)(struct line *line, const struct turn *turn,

@@ -1,0 +1,1063 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Flaming Phoenix Chess (rules/flaming-phoenix.md): 12 x 12, two royal
+ * Phoenixes a side that cannot be captured. A Phoenix in check burns: it is
+ * reborn elsewhere, then its side makes an ordinary move.
+ *
+ * A turn with a rebirth is two moves: stage 1 is the time between them.
+ *
+ * Legality rests on one map, the squares that the enemy attacks, and on this:
+ * when an ordinary move is due, no Phoenix of the mover's is attacked, so no
+ * way of an enemy piece ends on one. Therefore a Phoenix that leaves its
+ * square opens no way, and one that appears on a safe square closes none: the
+ * map stays as it is. Another piece that leaves its square can uncover
+ * something only if the enemy attacks that square; where it goes and what it
+ * takes can only close ways. (No piece's way crosses its own starting square,
+ * so that never needs a second look.)
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "gen.h"
+#include "text.h"
+
+enum {
+	PAWN = 1, LIZARD, FLEUR, ARCHER, SCORPION, FLAIL, PHOENIX, N_KINDS
+};
+
+enum {
+	PHOENIXES = 2,
+	REBORN = 1,		/* the stage between rebirth and move */
+	HUNDRED_MOVES = 200	/* house ruling: turns of both sides */
+};
+
+static const struct leg forward_diagonals[] = {
+	{1, 1, 0, LEG_BOTH, 0}, {-1, 1, 0, LEG_BOTH, 0}, {0}
+};
+static const struct leg backward_diagonals[] = {
+	{1, -1, 0, LEG_BOTH, 0}, {-1, -1, 0, LEG_BOTH, 0}, {0}
+};
+static const struct leg straight_back[] = {{0, -1, 0, LEG_BOTH, 0}, {0}};
+static const struct leg forward_leaps[] = {
+	{1, 2, 1, LEG_BOTH, 0}, {-1, 2, 1, LEG_BOTH, 0}, {0}
+};
+
+/* The zigzag: a step to the right goes on to the left, and so on. */
+static const struct leg zag[2];
+static const struct leg zig[2] = {{1, 1, 1, LEG_BOTH, zag}, {0}};
+static const struct leg zag[2] = {{-1, 1, 1, LEG_BOTH, zig}, {0}};
+
+/* House ruling: of the Lizard's way one move is published, j3-k8. */
+static const struct leg lizard[] = {
+	{1, 1, 1, LEG_BOTH, zag}, {-1, 1, 1, LEG_BOTH, zig},
+	{0, -1, 1, LEG_BOTH, 0}, {0}
+};
+static const struct leg fleur[] = {
+	{0, 1, 0, LEG_BOTH, 0},
+	{1, 0, 1, LEG_BOTH, 0}, {-1, 0, 1, LEG_BOTH, 0},
+	{0, -1, 1, LEG_BOTH, 0},
+	{1, -2, 1, LEG_BOTH, 0}, {-1, -2, 1, LEG_BOTH, 0},
+	{2, -1, 1, LEG_BOTH, 0}, {-2, -1, 1, LEG_BOTH, 0},
+	/* House ruling: either leap may capture. */
+	{1, 2, 1, LEG_BOTH, forward_leaps},
+	{-1, 2, 1, LEG_BOTH, forward_leaps}, {0}
+};
+static const struct leg archer[] = {
+	{1, 1, 0, LEG_BOTH, 0}, {-1, 1, 0, LEG_BOTH, 0},
+	{1, 0, 0, LEG_BOTH, 0}, {-1, 0, 0, LEG_BOTH, 0},
+	{0, -1, 1, LEG_BOTH, 0},	/* house ruling */
+	{0}
+};
+static const struct leg scorpion[] = {
+	{0, 1, 1, LEG_BOTH, 0},
+	{1, 2, 1, LEG_BOTH, 0}, {-1, 2, 1, LEG_BOTH, 0},
+	{0, -1, 0, LEG_TAKE, forward_diagonals}, {0}
+};
+/* House ruling: published is that it resembles the Phoenix. */
+static const struct leg flail[] = {
+	{0, 1, 0, LEG_TAKE, backward_diagonals}, {0}
+};
+static const struct leg phoenix[] = {
+	{0, 1, 0, LEG_BOTH, 0}, {0, -1, 0, LEG_BOTH, 0},
+	{1, 1, 0, LEG_TAKE, straight_back},
+	{-1, 1, 0, LEG_TAKE, straight_back}, {0}
+};
+
+static const struct kind kinds[N_KINDS] = {
+	[PAWN] = {'P', "", "Pawn",
+		"goes one square forward, two from its first rank, and "
+		"captures one square diagonally forward", NULL, 1,
+		KIND_PAWN, NULL},
+	[LIZARD] = {'L', "L", "Lizard",
+		"zigzags forward by single diagonal steps, right and left "
+		"in turn, or goes one square straight back", lizard, 3, 0,
+		NULL},
+	[FLEUR] = {'D', "FL", "Fleur-de-lis",
+		"slides forward, steps aside or back, leaps like a Knight "
+		"backward once, forward once or twice", fleur, 5, 0, "D"},
+	[ARCHER] = {'A', "A", "Archer",
+		"slides diagonally forward or sideways, or goes one square "
+		"straight back", archer, 7, 0, NULL},
+	[SCORPION] = {'S', "S", "Scorpion",
+		"steps or leaps like a Knight forward, or slides back to a "
+		"capture or a turn and on diagonally forward", scorpion, 8,
+		0, NULL},
+	[FLAIL] = {'F', "F", "Flail",
+		"slides straight forward to a capture, or to a turn and on "
+		"diagonally backward", flail, 10, 0, NULL},
+	[PHOENIX] = {'X', "X", "Phoenix",
+		"slides straight, or diagonally forward to a capture, or to "
+		"a turn and on straight back", phoenix, 0,
+		KIND_IMMUNE | KIND_ROYAL, "P Ph"},
+};
+
+static const uint8_t becomes[] = {FLAIL, SCORPION, ARCHER, FLEUR, LIZARD, 0};
+
+enum { PROMOTIONS = sizeof becomes - 1 };
+
+static const struct pawn pawn = {
+	.kind = PAWN,
+	.home = 2,		/* house ruling */
+	.first = 2,
+	.en_passant = true,
+	.becomes = becomes
+};
+
+static const struct reason bare = {"bare",
+	"@1 has nothing left but the Phoenixes: @0 wins.", 0};
+static const struct reason both_burn = {"double-check",
+	"Both Phoenixes of @1, on %0 and %1, are in check: @0 wins.", 0};
+static const struct reason other_burns = {"double-check",
+	"The Phoenix on %0 burns, and without it the $2 on %2 attacks the "
+	"one on %1: @0 wins.", 0};
+static const struct reason no_rebirth = {"no-rebirth",
+	"The $1 on %1 attacks the Phoenix on %0, which cannot be reborn: "
+	"@0 wins.", 0};
+static const struct reason stalemate = {"stalemate",
+	"@1 is not in check and has no legal turn: @0 wins.", 0};
+static const struct reason repetition = {"repetition",
+	"The same position stands for the third time: a draw.", 0};
+static const struct reason hundred_moves = {"hundred-moves",
+	"A hundred turns by each side without a capture or a pawn's move: a "
+	"draw.", 0};
+
+static const struct reason must_rebirth = {"must-rebirth",
+	"Your Phoenix on %0 is attacked by the $1 on %1: it must be reborn "
+	"before anything else.", 90};
+static const struct reason burns_there = {"burns-there",
+	"The Phoenix cannot be reborn on %1: the $2 on %2 attacks it there.",
+	70};
+static const struct reason same_square = {"same-square",
+	"The Phoenix cannot be reborn on %0, the square where it burns.", 70};
+static const struct reason occupied = {"occupied",
+	"The Phoenix cannot be reborn on %1: the &1 stands there.", 40};
+static const struct reason no_move_then = {"no-move-then",
+	"With the Phoenix reborn on %1 you would have no legal move.", 60};
+static const struct reason exposed = {"exposed",
+	"This would leave your Phoenix on %0 attacked by the $1 on %1.", 70};
+
+static const struct reason choose_square = {"rebirth",
+	"Your Phoenix on %0 burns: choose its new square.", 0};
+static const struct reason now_move = {"reborn",
+	"Your Phoenix is reborn: now make a move.", 0};
+
+/*
+ * A side and its enemy as legality sees them. It can differ from the
+ * position by a Phoenix that is off the board or elsewhere, and by what a
+ * candidate opens, closes and takes.
+ */
+struct scene {
+	const struct position *pos;	/* of what kind a piece is; not mine
+					 * if a Phoenix */
+	int side;
+	set mine, enemy, open;
+	set phoenixes;			/* mine */
+};
+
+static void scene_of(struct scene *scene, const struct position *pos, int side)
+{
+	scene->pos = pos;
+	scene->side = side;
+	scene->mine = pos->army[side];
+	scene->enemy = pos->army[side ^ 1];
+	scene->open = position_open(pos);
+	scene->phoenixes = pieces(pos, side, PHOENIX);
+}
+
+static void scene_lift(struct scene *scene, const set *burning)
+{
+	scene->mine &= ~*burning;
+	scene->phoenixes &= ~*burning;
+	scene->open |= *burning;
+}
+
+static void scene_reborn(struct scene *scene, square sq)
+{
+	set bit = set_of(sq);
+
+	scene->mine |= bit;
+	scene->phoenixes |= bit;
+	scene->open &= ~bit;
+}
+
+/*
+ * What the pieces of a set attack, all at once: also where they can go, but
+ * for pawns. Pieces whose ways have two parts hand the empty squares of the
+ * first as starts to the second.
+ */
+
+/* The zigzag as a ride of (0, 2): squares that a Lizard can start on again,
+ * then the squares beside and above them. */
+SET_INLINE set zigzags(set lizards, set open, const int way, const int up)
+{
+	set again = open & set_shift(open, -way, up);
+	set starts = lizards | (set_ride(lizards, again, 0, 2 * up) & again);
+	set beside = set_shift(starts, way, up);
+
+	return beside | set_shift(beside & open, -way, up);
+}
+
+SET_INLINE set leaps_twice(set fleurs, set open, const int up)
+{
+	set once = set_shift(fleurs, 1, 2 * up) |
+		   set_shift(fleurs, -1, 2 * up);
+	set on = once & open;
+
+	return once | set_shift(on, 1, 2 * up) | set_shift(on, -1, 2 * up);
+}
+
+SET_INLINE set attacks_near(const struct position *pos, set who, const int up)
+{
+	set pawns = who & pos->of[PAWN];
+	set fleurs = who & pos->of[FLEUR];
+	set scorpions = who & pos->of[SCORPION];
+	set backers = fleurs | (who & (pos->of[ARCHER] | pos->of[LIZARD]));
+
+	return set_shift(pawns, 1, up) | set_shift(pawns, -1, up) |
+	       set_shift(fleurs, 1, 0) | set_shift(fleurs, -1, 0) |
+	       set_shift(backers, 0, -up) |
+	       set_shift(fleurs, 1, -2 * up) | set_shift(fleurs, -1, -2 * up) |
+	       set_shift(fleurs, 2, -up) | set_shift(fleurs, -2, -up) |
+	       set_shift(scorpions, 0, up) |
+	       set_shift(scorpions, 1, 2 * up) |
+	       set_shift(scorpions, -1, 2 * up);
+}
+
+SET_INLINE set attacks_far(const struct position *pos, set who, set open,
+			   const int up)
+{
+	set phoenixes = who & pos->of[PHOENIX];
+	set archers = who & pos->of[ARCHER];
+	set flails = set_ride(who & pos->of[FLAIL], open, 0, up);
+	set scorpions = set_ride(who & pos->of[SCORPION], open, 0, -up);
+	set sides = set_ride(phoenixes, open, 1, up) |
+		    set_ride(phoenixes, open, -1, up);
+	set diagonal = archers | (scorpions & open);
+	set up_riders = phoenixes | (who & pos->of[FLEUR]);
+	set back_riders = phoenixes | (sides & open);
+
+	return flails | scorpions | sides |
+	       set_ride(up_riders, open, 0, up) |
+	       set_ride(back_riders, open, 0, -up) |
+	       set_ride(diagonal, open, 1, up) |
+	       set_ride(diagonal, open, -1, up) |
+	       set_ride(flails & open, open, 1, -up) |
+	       set_ride(flails & open, open, -1, -up) |
+	       set_ride(archers, open, 1, 0) | set_ride(archers, open, -1, 0);
+}
+
+SET_INLINE set attacks_of(const struct position *pos, set who, set open,
+			  const int up)
+{
+	set lizards = who & pos->of[LIZARD];
+
+	return attacks_near(pos, who, up) | attacks_far(pos, who, open, up) |
+	       leaps_twice(who & pos->of[FLEUR], open, up) |
+	       zigzags(lizards, open, 1, up) | zigzags(lizards, open, -1, up);
+}
+
+/* All squares that the enemy attacks. */
+SET_CLONES
+static void find_attacked(const struct scene *scene, set *attacked)
+{
+	*attacked = scene->pos->board & (scene->side == WHITE
+	    ? attacks_of(scene->pos, scene->enemy, scene->open, -1)
+	    : attacks_of(scene->pos, scene->enemy, scene->open, 1));
+}
+
+/* Where one of mine goes, if it moves as it captures. */
+SET_CLONES
+static void find_goals(const struct scene *scene, square from, set *goals)
+{
+	*goals = scene->side == WHITE
+	    ? attacks_of(scene->pos, set_of(from), scene->open, 1)
+	    : attacks_of(scene->pos, set_of(from), scene->open, -1);
+}
+
+static bool burns(const struct scene *scene)
+{
+	set attacked;
+
+	find_attacked(scene, &attacked);
+	return set_any(attacked & scene->phoenixes);
+}
+
+/* Whether a Phoenix of mine is attacked after a piece, no Phoenix, went from
+ * one square to another; victim: NO_SQUARE, or a pawn taken in passing. */
+static bool exposes(const struct scene *scene, square from, square to,
+		    square victim)
+{
+	struct scene after = *scene;
+
+	set_add(&after.open, from);
+	after.open &= ~set_of(to);
+	after.enemy &= ~set_of(to);
+	if (victim != NO_SQUARE) {
+		set_add(&after.open, victim);
+		after.enemy &= ~set_of(victim);
+	}
+	return burns(&after);
+}
+
+/* My pieces that leave a Phoenix attacked unless they go to the right square.
+ * Emptying all attacked squares together mostly shows that there are none. */
+static void find_pinned(const struct scene *scene, const set *attacked,
+			set *pinned)
+{
+	set shields = scene->mine & *attacked;
+	struct scene without = *scene;
+
+	*pinned = SET_EMPTY;
+	without.open |= shields;
+	if (!set_any(shields) || !burns(&without))
+		return;
+	SET_EACH(sq, shields) {
+		without.open = scene->open | set_of(sq);
+		if (burns(&without))
+			set_add(pinned, sq);
+	}
+}
+
+/* What decides about a turn, found once. */
+struct facts {
+	struct scene scene;	/* without the Phoenix that burns */
+	set attacked;		/* in that scene */
+	set burning;		/* my Phoenixes that were attacked */
+	set pinned;		/* only while none burns */
+	bool doomed;		/* double-check */
+};
+
+static void facts_find(struct facts *facts, const struct position *pos)
+{
+	struct scene *scene = &facts->scene;
+	bool one;
+
+	scene_of(scene, pos, pos->now.side);
+	find_attacked(scene, &facts->attacked);
+	facts->burning = facts->attacked & scene->phoenixes;
+	facts->doomed = false;
+	facts->pinned = SET_EMPTY;
+	if (!set_any(facts->burning))
+		return;
+	one = set_count(facts->burning) == 1;
+	scene_lift(scene, &facts->burning);
+	find_attacked(scene, &facts->attacked);
+	facts->doomed = !one || set_any(facts->attacked & scene->phoenixes);
+}
+
+SET_INLINE set facts_rebirths(const struct facts *facts)
+{
+	return facts->scene.open & ~facts->attacked & ~facts->burning;
+}
+
+/* Counting: all pieces of a kind at once, see phi.c. */
+
+#define LEAPS(from, df, dr) \
+	set_count(set_shift(from, df, dr) & targets)
+#define SLIDES(from, df, dr) \
+	set_count(set_ride(from, open, df, dr) & targets)
+
+/*
+ * The second part of bent ways. Ways of several pieces can end on one square,
+ * so all slide on step by step and are counted at each. (Two ways of one
+ * piece never do.)
+ */
+SET_INLINE int count_on(set turns, set open, set targets, const int df,
+			const int dr)
+{
+	int n = 0;
+
+	while (set_any(turns)) {
+		set next = set_shift(turns, df, dr);
+
+		n += set_count(next & targets);
+		turns = next & open;
+	}
+	return n;
+}
+
+SET_INLINE int count_phoenixes(set phoenixes, set open, set targets,
+			       const int up)
+{
+	set left = set_ride(phoenixes, open, -1, up);
+	set right = set_ride(phoenixes, open, 1, up);
+
+	return SLIDES(phoenixes, 0, up) + SLIDES(phoenixes, 0, -up) +
+	       set_count(left & targets & ~open) +
+	       set_count(right & targets & ~open) +
+	       count_on(left & open, open, targets, 0, -up) +
+	       count_on(right & open, open, targets, 0, -up);
+}
+
+SET_INLINE int count_scorpions(set scorpions, set open, set targets,
+			       const int up)
+{
+	set back = set_ride(scorpions, open, 0, -up);
+
+	return LEAPS(scorpions, 0, up) + LEAPS(scorpions, 1, 2 * up) +
+	       LEAPS(scorpions, -1, 2 * up) +
+	       set_count(back & targets & ~open) +
+	       count_on(back & open, open, targets, 1, up) +
+	       count_on(back & open, open, targets, -1, up);
+}
+
+SET_INLINE int count_flails(set flails, set open, set targets, const int up)
+{
+	set ahead = set_ride(flails, open, 0, up);
+
+	return set_count(ahead & targets & ~open) +
+	       count_on(ahead & open, open, targets, 1, -up) +
+	       count_on(ahead & open, open, targets, -1, -up);
+}
+
+SET_INLINE int count_archers(set archers, set open, set targets, const int up)
+{
+	return SLIDES(archers, 1, up) + SLIDES(archers, -1, up) +
+	       SLIDES(archers, 1, 0) + SLIDES(archers, -1, 0) +
+	       LEAPS(archers, 0, -up);
+}
+
+/* The square four ahead is reached by up to three ways of the same piece. */
+SET_INLINE int count_fleurs(set fleurs, set open, set targets, const int up)
+{
+	set left = set_shift(fleurs, -1, 2 * up);
+	set right = set_shift(fleurs, 1, 2 * up);
+	set ahead = set_shift(fleurs, 0, up) & open;
+	set slid, leapt;
+
+	ahead = set_shift(ahead, 0, up) & open;
+	ahead = set_shift(ahead, 0, up) & open;
+	slid = set_shift(ahead, 0, up);
+	leapt = set_shift(left & open, 1, 2 * up) |
+		set_shift(right & open, -1, 2 * up);
+	return SLIDES(fleurs, 0, up) + set_count(leapt & ~slid & targets) +
+	       set_count(left & targets) + set_count(right & targets) +
+	       LEAPS(left & open, -1, 2 * up) +
+	       LEAPS(right & open, 1, 2 * up) +
+	       LEAPS(fleurs, 1, 0) + LEAPS(fleurs, -1, 0) +
+	       LEAPS(fleurs, 0, -up) +
+	       LEAPS(fleurs, 1, -2 * up) + LEAPS(fleurs, -1, -2 * up) +
+	       LEAPS(fleurs, 2, -up) + LEAPS(fleurs, -2, -up);
+}
+
+/* Both zigzags of a Lizard meet on its own file. */
+SET_INLINE int count_lizards(set lizards, set open, set targets, const int up)
+{
+	set left = lizards, right = lizards;
+	int n = LEAPS(lizards, 0, -up);
+
+	while (set_any(left | right)) {
+		left = set_shift(left, -1, up);
+		right = set_shift(right, 1, up);
+		n += set_count(left & targets) + set_count(right & targets);
+		left = set_shift(left & open, 1, up);
+		right = set_shift(right & open, -1, up);
+		n += set_count((left | right) & targets);
+		left &= open;
+		right &= open;
+	}
+	return n;
+}
+
+SET_INLINE int count_pawn_goals(set goals, const int up)
+{
+	union set_words last = {.word = {0}};
+
+	last.rank[up > 0 ? 11 : 0] = 0xffff;
+	return set_count(goals) +
+	       (PROMOTIONS - 1) * set_count(goals & last.all);
+}
+
+SET_INLINE set pawn_steps(set pawns, set open, const int up)
+{
+	return set_shift(pawns, 0, up) & open;
+}
+
+SET_INLINE set pawn_double_steps(set pawns, set open, const int up)
+{
+	union set_words first = {.word = {0}};
+
+	first.rank[up > 0 ? pawn.home : 11 - pawn.home] = 0xffff;
+	return pawn_steps(pawn_steps(pawns & first.all, open, up), open, up);
+}
+
+SET_INLINE int count_pawns(set pawns, set open, set prey, const int up)
+{
+	return count_pawn_goals(pawn_steps(pawns, open, up), up) +
+	       set_count(pawn_double_steps(pawns, open, up)) +
+	       count_pawn_goals(set_shift(pawns, 1, up) & prey, up) +
+	       count_pawn_goals(set_shift(pawns, -1, up) & prey, up);
+}
+
+SET_INLINE set capturable(const struct scene *scene)
+{
+	return scene->enemy & ~scene->pos->of[PHOENIX];
+}
+
+SET_INLINE int count_free(const struct scene *scene, set who,
+			  const set *attacked, const int up)
+{
+	const struct position *pos = scene->pos;
+	set open = scene->open;
+	set prey = capturable(scene);
+	set targets = open | prey;
+
+	return count_phoenixes(scene->phoenixes, open, targets & ~*attacked,
+			       up) +
+	       count_scorpions(who & pos->of[SCORPION], open, targets, up) +
+	       count_flails(who & pos->of[FLAIL], open, targets, up) +
+	       count_archers(who & pos->of[ARCHER], open, targets, up) +
+	       count_fleurs(who & pos->of[FLEUR], open, targets, up) +
+	       count_lizards(who & pos->of[LIZARD], open, targets, up) +
+	       count_pawns(who & pos->of[PAWN], open, prey, up);
+}
+
+static void find_pawn_goals(const struct scene *scene, square from, set *goals)
+{
+	set one = set_of(from), prey = capturable(scene);
+
+	if (scene->side == WHITE)
+		*goals = pawn_steps(one, scene->open, 1) |
+			 pawn_double_steps(one, scene->open, 1) |
+			 ((set_shift(one, 1, 1) | set_shift(one, -1, 1)) &
+			  prey);
+	else
+		*goals = pawn_steps(one, scene->open, -1) |
+			 pawn_double_steps(one, scene->open, -1) |
+			 ((set_shift(one, 1, -1) | set_shift(one, -1, -1)) &
+			  prey);
+}
+
+/* The moves of a pinned piece, each one tried. */
+static int count_pinned(const struct scene *scene, square from)
+{
+	bool is_pawn = set_has(&scene->pos->of[PAWN], from);
+	int last = scene->side == WHITE ? 11 : 0;
+	set goals;
+	int n = 0;
+
+	if (is_pawn)
+		find_pawn_goals(scene, from, &goals);
+	else
+		find_goals(scene, from, &goals);
+	goals &= scene->open | capturable(scene);
+	SET_EACH(to, goals)
+		if (!exposes(scene, from, to, NO_SQUARE))
+			n += is_pawn && square_rank(to) == last ? PROMOTIONS
+			    : 1;
+	return n;
+}
+
+/* Captures in passing, each one tried. */
+static int count_passing(const struct scene *scene)
+{
+	square ep = scene->pos->now.ep[0];
+	int up = scene->side == WHITE ? 1 : -1;
+	square victim = square_step(ep, 0, -up);
+	int n = 0;
+
+	if (!ep || !set_has(&scene->open, ep))
+		return 0;
+	for (int df = -1; df <= 1; df += 2) {
+		square from = square_step(ep, df, -up);
+
+		n += scene->pos->at[from] == PIECE(scene->side, PAWN) &&
+		     !exposes(scene, from, ep, victim);
+	}
+	return n;
+}
+
+/* The legal ordinary moves, no Phoenix being attacked. */
+SET_CLONES
+static int count_moves(const struct scene *scene, const set *attacked)
+{
+	set pinned, who;
+	int n = 0;
+
+	find_pinned(scene, attacked, &pinned);
+	SET_EACH(sq, pinned)
+		n += count_pinned(scene, sq);
+	who = scene->mine & ~pinned;
+	return n + count_passing(scene) + (scene->side == WHITE
+	    ? count_free(scene, who, attacked, 1)
+	    : count_free(scene, who, attacked, -1));
+}
+
+/* Most of the time an unattacked pawn can step, and nothing else matters. */
+static bool can_move(const struct scene *scene, const set *attacked)
+{
+	set pawns = scene->mine & scene->pos->of[PAWN] & ~*attacked;
+	set ahead = scene->side == WHITE ? pawn_steps(pawns, scene->open, 1)
+	    : pawn_steps(pawns, scene->open, -1);
+
+	return set_any(ahead) || count_moves(scene, attacked) > 0;
+}
+
+static bool can_move_reborn(const struct facts *facts, square sq)
+{
+	struct scene reborn = facts->scene;
+
+	scene_reborn(&reborn, sq);
+	return can_move(&reborn, &facts->attacked);
+}
+
+static uint64_t count(struct line *line)
+{
+	struct facts facts;
+	uint64_t n = 0;
+
+	facts_find(&facts, &line->pos);
+	if (!set_any(facts.burning))
+		return (uint64_t)count_moves(&facts.scene, &facts.attacked);
+	SET_EACH(sq, facts_rebirths(&facts)) {
+		struct scene reborn = facts.scene;
+
+		scene_reborn(&reborn, sq);
+		n += (uint64_t)count_moves(&reborn, &facts.attacked);
+	}
+	return n;
+}
+
+/* Generation. */
+
+/* A Phoenix of a side that is attacked, and the first attacker. */
+static bool find_fire(const struct position *pos, int side, square *phoenix_sq,
+		      square *attacker)
+{
+	set hunters;
+
+	SET_EACH(sq, pieces(pos, side, PHOENIX))
+		if (attackers(pos, side ^ 1, sq, &hunters)) {
+			*phoenix_sq = sq;
+			*attacker = set_first(hunters);
+			return true;
+		}
+	return false;
+}
+
+static void name_fire(const struct position *pos, int side,
+		      const struct reason *reason, struct verdict *verdict)
+{
+	square burnt = NO_SQUARE, attacker = NO_SQUARE;
+
+	find_fire(pos, side, &burnt, &attacker);
+	*verdict = verdict_make(reason, burnt, attacker, NO_SQUARE);
+}
+
+static void position_after(struct position *after, const struct position *pos,
+			   const struct move *move)
+{
+	*after = *pos;
+	for (int i = 0; i < move->n_edits; i++)
+		position_put(after, move->edit[i].sq, move->edit[i].after);
+}
+
+static bool allows_move(struct gen *gen, struct move *move,
+			struct verdict *verdict)
+{
+	const struct facts *facts = gen->context;
+	square from = move_from(move), to = move_to(move);
+	struct position after;
+	bool exposing = false;
+
+	if (piece_kind(gen->pos->at[from]) == PHOENIX)
+		exposing = set_has(&facts->attacked, to);
+	else if (move->n_edits > 2)
+		exposing = exposes(&facts->scene, from, to, move->edit[2].sq);
+	else if (set_has(&facts->pinned, from))
+		exposing = exposes(&facts->scene, from, to, NO_SQUARE);
+	if (exposing && gen_explains(gen)) {
+		position_after(&after, gen->pos, move);
+		name_fire(&after, gen->pos->now.side, &exposed, verdict);
+	}
+	return !exposing;
+}
+
+/* While a Phoenix burns nothing else moves. */
+static bool allows_nothing(struct gen *gen, struct move *move,
+			   struct verdict *verdict)
+{
+	(void)move;
+	name_fire(gen->pos, gen->pos->now.side, &must_rebirth, verdict);
+	return false;
+}
+
+static void judge_attacked(const struct gen *gen, const struct move *move,
+			   struct verdict *verdict)
+{
+	square burnt = move_from(move), sq = move_to(move);
+	struct position after;
+	set hunters = SET_EMPTY;
+
+	position_after(&after, gen->pos, move);
+	attackers(&after, gen->pos->now.side ^ 1, sq, &hunters);
+	*verdict = verdict_make(&burns_there, burnt, sq, set_first(hunters));
+}
+
+static bool allows_rebirth(struct gen *gen, struct move *move,
+			   struct verdict *verdict)
+{
+	const struct facts *facts = gen->context;
+	square burnt = move_from(move), sq = move_to(move);
+	const struct reason *reason;
+
+	if (sq == burnt)
+		reason = &same_square;
+	else if (gen->pos->at[sq])
+		reason = &occupied;
+	else if (set_has(&facts->attacked, sq))
+		reason = &burns_there;
+	else if (!can_move_reborn(facts, sq))
+		reason = &no_move_then;
+	else
+		return true;
+	if (gen_explains(gen)) {
+		*verdict = verdict_make(reason, burnt, sq, NO_SQUARE);
+		if (reason == &burns_there)
+			judge_attacked(gen, move, verdict);
+	}
+	return false;
+}
+
+static void offer_rebirth(struct gen *gen, square burnt, square sq)
+{
+	const struct position *pos = gen->pos;
+	struct move *move = gen_begin(gen, MOVE_REBIRTH, burnt, sq);
+
+	move_edit(move, pos, burnt, EMPTY);
+	if (sq != burnt)
+		move_edit(move, pos, sq, pos->at[burnt]);
+	move->after.stage = REBORN;
+	gen_candidate(gen, move);
+}
+
+static void generate_rebirths(struct gen *gen, const struct facts *facts)
+{
+	square burnt = set_first(facts->burning);
+	set squares = gen_explains(gen) ? gen->pos->board
+	    : facts_rebirths(facts);
+
+	gen->allows = allows_rebirth;
+	SET_EACH(sq, squares)
+		if (gen_wants(gen, burnt) && !gen_full(gen))
+			offer_rebirth(gen, burnt, sq);
+	if (!gen_explains(gen))
+		return;
+	gen->allows = allows_nothing;
+	SET_EACH(from, facts->scene.mine)
+		if (gen_wants(gen, from))
+			walk_piece(gen, from);
+}
+
+static void generate(struct gen *gen)
+{
+	struct facts facts;
+
+	facts_find(&facts, gen->pos);
+	gen->context = &facts;
+	if (facts.doomed)
+		return;
+	if (set_any(facts.burning)) {
+		generate_rebirths(gen, &facts);
+		return;
+	}
+	find_pinned(&facts.scene, &facts.attacked, &facts.pinned);
+	gen->allows = allows_move;
+	walk_army(gen);
+}
+
+/* The end. */
+
+static struct outcome lost_to(const struct reason *reason,
+			      const struct position *pos)
+{
+	return outcome_win(pos->now.side ^ 1, reason);
+}
+
+/* Squares: both Phoenixes of the loser, then what attacks them. */
+static struct outcome double_check(const struct position *pos,
+				   const struct facts *facts)
+{
+	int loser = pos->now.side;
+	square burnt = set_first(facts->burning), other, attacker;
+	set others = pieces(pos, loser, PHOENIX) & ~set_of(burnt);
+	bool both = set_count(facts->burning) > 1;
+	struct outcome outcome = lost_to(both ? &both_burn : &other_burns,
+					 pos);
+	struct position without = *pos;
+	set hunters;
+
+	if (!both)
+		position_put(&without, burnt, EMPTY);
+	other = set_first(others);
+	attackers(&without, loser ^ 1, other, &hunters);
+	attacker = set_first(hunters);
+	outcome.why.sq[0] = burnt;
+	outcome.why.sq[1] = other;
+	outcome.why.sq[2] = attacker;
+	attackers(pos, loser ^ 1, burnt, &hunters);
+	outcome.why.sq[3] = set_first(hunters);
+	outcome.why.n_sq = 4;
+	return outcome;
+}
+
+static struct outcome lost_by_fire(const struct position *pos)
+{
+	struct outcome outcome = lost_to(&no_rebirth, pos);
+
+	find_fire(pos, pos->now.side, &outcome.why.sq[0], &outcome.why.sq[1]);
+	outcome.why.n_sq = 2;
+	return outcome;
+}
+
+static bool can_be_reborn(const struct facts *facts)
+{
+	SET_EACH(sq, facts_rebirths(facts))
+		if (can_move_reborn(facts, sq))
+			return true;
+	return false;
+}
+
+/* A position comes back after four turns at the earliest: every turn, also
+ * one with a rebirth, changes where its side stands. */
+static bool stands_third_time(const struct line *line)
+{
+	size_t last = line->n_keys - 1;
+	size_t back = line->pos.now.clock < last ? line->pos.now.clock : last;
+	int times = 1;
+
+	for (size_t i = 4; i <= back; i += 2)
+		times += line->keys[last - i] == line->keys[last];
+	return times >= 3;
+}
+
+static struct outcome outcome(const struct line *line)
+{
+	const struct position *pos = &line->pos;
+	struct facts facts;
+
+	if (!set_any(pos->army[pos->now.side] & ~pos->of[PHOENIX]))
+		return lost_to(&bare, pos);
+	facts_find(&facts, pos);
+	if (facts.doomed)
+		return double_check(pos, &facts);
+	if (set_any(facts.burning)) {
+		if (!can_be_reborn(&facts))
+			return lost_by_fire(pos);
+	} else if (!can_move(&facts.scene, &facts.attacked)) {
+		return lost_to(&stalemate, pos);
+	}
+	if (stands_third_time(line))
+		return outcome_draw(&repetition);
+	if (pos->now.clock >= HUNDRED_MOVES)
+		return outcome_draw(&hundred_moves);
+	return (struct outcome){.result = GOES_ON};
+}
+
+/* Whether a turn can begin that captures in passing. */
+static bool can_take_passing(const struct position *pos)
+{
+	struct facts facts;
+
+	facts_find(&facts, pos);
+	if (facts.doomed)
+		return false;
+	if (!set_any(facts.burning))
+		return count_passing(&facts.scene) > 0;
+	SET_EACH(sq, facts_rebirths(&facts)) {
+		struct scene reborn = facts.scene;
+
+		scene_reborn(&reborn, sq);
+		if (count_passing(&reborn))
+			return true;
+	}
+	return false;
+}
+
+static uint64_t find_repetition_key(const struct position *pos)
+{
+	struct registers now = pos->now;
+
+	if (now.ep[0] && !(pawn_could_take(pos, now.ep[0]) &&
+			   can_take_passing(pos)))
+		now.ep[0] = 0;
+	return pos->squares_key ^ registers_key(&now);
+}
+
+/* Position texts. */
+
+static bool pawns_possible(const struct position *pos, int side,
+			   struct complaint *complaint)
+{
+	SET_EACH(sq, pieces(pos, side, PAWN)) {
+		int rank = square_rank(sq);
+		int steps = side == WHITE ? rank : pos->game->ranks - 1 - rank;
+
+		if (steps < pawn.home || steps == pos->game->ranks - 1)
+			return complain(complaint, "rank %d: %s has no pawn "
+			    "there in any game", rank + 1,
+			    pos->game->sides[side]);
+	}
+	return true;
+}
+
+static bool phoenixes_possible(const struct position *pos, int side,
+			       struct complaint *complaint)
+{
+	int n = set_count(pieces(pos, side, PHOENIX));
+
+	if (n == PHOENIXES)
+		return true;
+	return complain(complaint, "%s has %d Phoenixes instead of %d",
+			pos->game->sides[side], n, PHOENIXES);
+}
+
+/* The side that is not to move cannot have left a Phoenix in check. */
+static bool check_possible(const struct position *pos,
+			   struct complaint *complaint)
+{
+	int side = pos->now.side ^ 1;
+	char burnt_name[SQUARE_NAME], attacker_name[SQUARE_NAME];
+	square burnt, attacker;
+
+	if (!find_fire(pos, side, &burnt, &attacker))
+		return true;
+	square_name(burnt, burnt_name);
+	square_name(attacker, attacker_name);
+	return complain(complaint, "%s is not to move, but its Phoenix on %s "
+			"is attacked from %s", pos->game->sides[side],
+			burnt_name, attacker_name);
+}
+
+static bool possible(const struct position *pos, struct complaint *complaint)
+{
+	if (pos->now.clock > HUNDRED_MOVES)
+		return complain(complaint, "clock is more than %d",
+				HUNDRED_MOVES);
+	if (pos->now.ep[0] && pos->now.clock)
+		return complain(complaint, "clock is not 0 after a pawn's "
+				"double step");
+	return phoenixes_possible(pos, WHITE, complaint) &&
+	       phoenixes_possible(pos, BLACK, complaint) &&
+	       pawns_possible(pos, WHITE, complaint) &&
+	       pawns_possible(pos, BLACK, complaint) &&
+	       check_possible(pos, complaint);
+}
+
+/* What people read. */
+
+/* The square between two parts of a way. A zigzag is read off its ends. */
+static square turning_square(const struct move *move, int kind)
+{
+	return move->n_path == 3 && kind != LIZARD ? move->path[1] : NO_SQUARE;
+}
+
+static void notation(const struct line *line, const struct move *move,
+		     char *text, size_t size)
+{
+	const struct position *pos = &line->pos;
+	int kind = piece_kind(pos->at[move_from(move)]);
+	square bend = turning_square(move, kind);
+	bool takes = move_takes(move, pos->now.side ^ 1);
+	char from[SQUARE_NAME], turn[SQUARE_NAME] = "", to[SQUARE_NAME];
+
+	square_name(move_from(move), from);
+	square_name(move_to(move), to);
+	if (bend != NO_SQUARE)
+		square_name(bend, turn);
+	if (move->form == MOVE_REBIRTH)
+		snprintf(text, size, "(%s%s@%s)", kinds[kind].symbol, from,
+			 to);
+	else
+		snprintf(text, size, "%s%s%s%s%s%s%s%s", kinds[kind].symbol,
+			 from, *turn ? "-" : "", turn, takes ? "x" : "-", to,
+			 move->choice ? "=" : "",
+			 move->choice ? kinds[move->choice].symbol : "");
+}
+
+static const char *mark(const struct line *before, const struct line *after)
+{
+	const struct position *pos = &after->pos;
+	enum result result = line_outcome(after).result;
+	square burnt, attacker;
+
+	(void)before;
+	if (result == WHITE_WINS || result == BLACK_WINS)
+		return "#";
+	return find_fire(pos, pos->now.side, &burnt, &attacker) ? "+" : "";
+}
+
+/* The Phoenix that has to be reborn before anything else. */
+static bool burns_now(const struct position *pos, const struct reason *reason,
+		      struct verdict *verdict)
+{
+	square burnt, attacker;
+
+	if (pos->now.stage == REBORN ||
+	    !find_fire(pos, pos->now.side, &burnt, &attacker))
+		return false;
+	*verdict = verdict_make(reason, burnt, attacker, NO_SQUARE);
+	return true;
+}
+
+static bool objects(const struct line *line, square from, square to,
+		    struct verdict *verdict)
+{
+	(void)from;
+	(void)to;
+	return burns_now(&line->pos, &must_rebirth, verdict);
+}
+
+static bool prompt(const struct line *line, struct verdict *verdict)
+{
+	if (line->pos.now.stage != REBORN)
+		return burns_now(&line->pos, &choose_square, verdict);
+	*verdict = verdict_make(&now_move, NO_SQUARE, NO_SQUARE, NO_SQUARE);
+	return true;
+}
+
+/* House ruling: the picture of the array is lost. */
+#define ARRAY "lsadfxxfdasl/1lsad2dasl1/pppppppppppp/12/12/12/12/12/12/" \
+	"PPPPPPPPPPPP/1LSAD2DASL1/LSADFXXFDASL w - 0 1"
+
+const struct game game_phoenix = {
+	.name = "phoenix",
+	.title = "Flaming Phoenix Chess",
+	.special = "12 x 12; a Phoenix in check is reborn, then you move",
+	.sides = {"White", "Black"},
+	.files = 12,
+	.ranks = 12,
+	.start = ARRAY,
+	.kinds = kinds,
+	.n_kinds = N_KINDS,
+	.pawn = &pawn,
+	.generate = generate,
+	.outcome = outcome,
+	.count = count,
+	.repetition_key = find_repetition_key,
+	.possible = possible,
+	.notation = notation,
+	.mark = mark,
+	.objects = objects,
+	.prompt = prompt,
+};

@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Wild Rose Chess (rules/wild-rose.md): 8 x 8; Roses cannot be captured but
+ * attacked, pawns that arrive turn an enemy into a Rose, and no position may
+ * come back.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "gen.h"
+#include "perft.h"
+#include "text.h"
+
+enum { PAWN = 1, NIGHTRIDER, CRUSADER, RAVEN, ROSE, N_KINDS };
+
+/* Stages of a turn. */
+enum { START, GROWN };
+
+static const struct leg nightrider[] = {LEGS_LEAP(1, 2, 0, LEG_BOTH), {0}};
+static const struct leg crusader[] = {
+	LEGS_BISHOP(LEG_BOTH),
+	{2, 0, 0, LEG_BOTH, 0}, {-2, 0, 0, LEG_BOTH, 0},
+	{0, 2, 0, LEG_BOTH, 0}, {0, -2, 0, LEG_BOTH, 0},
+	{0}
+};
+static const struct leg raven[] = {
+	LEGS_ROOK(LEG_BOTH), LEGS_LEAP(1, 2, 0, LEG_BOTH), {0}
+};
+static const struct leg rose[] = {
+	LEGS_ROOK(LEG_BOTH), LEGS_BISHOP(LEG_BOTH), {0}
+};
+
+static const struct kind kinds[N_KINDS] = {
+	[PAWN] = {'P', "", "Pawn",
+		"goes one square forward, two from its first rank, and "
+		"captures one square diagonally forward", NULL, 0, KIND_PAWN},
+	[NIGHTRIDER] = {'N', "N", "Nightrider",
+		"leaps like a Knight, again and again in one direction",
+		nightrider, 0, 0},
+	[CRUSADER] = {'C', "C", "Crusader",
+		"slides diagonally, or leaps two squares at a time along a "
+		"rank or file", crusader, 0, 0},
+	[RAVEN] = {'R', "R", "Raven",
+		"slides along ranks and files, or rides like a Nightrider",
+		raven, 0, 0},
+	[ROSE] = {'W', "W", "Wild Rose",
+		"slides in all eight directions", rose, 0,
+		KIND_IMMUNE | KIND_ROYAL},
+};
+
+static const struct reason repeats_start = {"repeats",
+	"This would bring back the position the game started from.", 70};
+static const struct reason repeats_turn = {"repeats",
+	"This would bring back the position after @0's turn #0.", 70};
+static const struct reason not_grown = {"cannot-grow",
+	"The $2 on %2 cannot be turned into a Rose: it is one.", 60};
+static const struct reason own_grown = {"cannot-grow",
+	"The $2 on %2 cannot be turned into a Rose: it is your own.", 60};
+static const struct reason none_grown = {"cannot-grow",
+	"There is nothing on %2 that could be turned into a Rose.", 60};
+
+static const struct reason checkmate = {"checkmate",
+	"@0 attacks two Roses at once, on %0 and %1, and wins.", 0};
+static const struct reason blossom = {"blossom",
+	"Two Roses of @0, on %0 and %1, are attacked after the own turn: "
+	"blossom, @0 wins.", 0};
+static const struct reason fading = {"fading",
+	"@1 has nothing left but Roses: @0 wins.", 0};
+static const struct reason cutting = {"cutting",
+	"@1 left one Rose attacked, on %0, by the $1 on %1: rose cutting, "
+	"@0 wins.", 0};
+static const struct reason no_turn = {"no-turn",
+	"The player to move has no legal turn: a draw.", 0};
+static const struct reason grow_on = {"grown",
+	"A Rose has grown: make another move.", 0};
+
+/* Superko. */
+
+static bool is_reversible(const struct position *pos, const struct move *move)
+{
+	return move->n_edits == 2 && !pos->at[move_to(move)] &&
+	       piece_kind(pos->at[move_from(move)]) != PAWN;
+}
+
+/* The key after a move that takes nothing and moves no pawn. */
+static uint64_t key_after(const struct position *pos, const struct move *move)
+{
+	struct registers after = move->after;
+
+	return pos->squares_key ^ registers_key(&after) ^
+	       zobrist(move->edit[0].before, move->edit[0].sq) ^
+	       zobrist(move->edit[1].after, move->edit[1].sq);
+}
+
+static void refuse_repeat(const struct line *line, const struct move *move,
+			  int first, struct verdict *verdict)
+{
+	size_t back = (line->n_keys - (size_t)first) / 2;
+
+	*verdict = verdict_make(first ? &repeats_turn : &repeats_start,
+				move_from(move), move_to(move), NO_SQUARE);
+	verdict->number[0] = (int)line->pos.now.turn - (int)back;
+	verdict->side = line->pos.now.side;
+}
+
+static bool allows(struct gen *gen, struct move *move, struct verdict *verdict)
+{
+	const struct line *line = gen->line;
+	int first;
+
+	move->after.clock = 0;
+	if (line->n_keys - line->since < 2 || move->after.stage ||
+	    !is_reversible(gen->pos, move))
+		return true;
+	first = line_first(line, key_after(gen->pos, move));
+	if (first < 0)
+		return true;
+	refuse_repeat(line, move, first, verdict);
+	return false;
+}
+
+/* Growing. */
+
+/*
+ * Whether the player has another move once the pawn is gone and one enemy is
+ * a Rose. A step to an empty square settles it for any choice; without one
+ * the position is made and asked.
+ */
+static bool can_step(const struct position *pos, int side)
+{
+	set open = position_open(pos);
+	set mine = pos->army[side];
+	set kings = mine & (pos->of[ROSE]);
+	set leapers = mine & (pos->of[NIGHTRIDER] | pos->of[RAVEN]);
+
+	return set_any((set_king(kings) | set_knight(leapers)) & open);
+}
+
+static bool goes_on(const struct gen *gen, const struct move *move)
+{
+	struct line after = {.pos = *gen->pos};
+
+	for (int i = 0; i < move->n_edits; i++)
+		position_put(&after.pos, move->edit[i].sq,
+			     move->edit[i].after);
+	after.pos.now = move->after;
+	return can_step(&after.pos, gen->pos->now.side) ||
+	       line_can_move(&after);
+}
+
+/* Hands on a growing; the turn goes on with another move if there is one. */
+static void grow(struct gen *gen, const struct move *base, square grown)
+{
+	struct move *move = gen_begin(gen, MOVE_GROW, NO_SQUARE, NO_SQUARE);
+	struct registers whole = base->after;
+
+	*move = *base;
+	move->form = MOVE_GROW;
+	move->edit[1].after = EMPTY;
+	if (grown != NO_SQUARE) {
+		move->path[move->n_path++] = grown;
+		move_edit(move, gen->pos, grown,
+			  PIECE(gen->pos->now.side ^ 1, ROSE));
+	}
+	move->after = gen->pos->now;
+	move->after.ep[0] = 0;
+	move->after.stage = GROWN;
+	if (grown == NO_SQUARE || !goes_on(gen, move))
+		move->after = whole;
+	gen_candidate(gen, move);
+}
+
+static void refuse_growths(struct gen *gen, const struct move *base,
+			   set growable)
+{
+	const struct position *pos = gen->pos;
+
+	SET_EACH(sq, pos->board & ~growable) {
+		struct move way = *base;
+		struct verdict verdict;
+		const struct reason *reason = &none_grown;
+
+		if (pos->at[sq] && sq != base->path[1])
+			reason = piece_side(pos->at[sq]) == pos->now.side
+			    ? &own_grown : &not_grown;
+		way.form = MOVE_GROW;
+		way.path[way.n_path++] = sq;
+		verdict = verdict_make(reason, way.path[0], way.path[1], sq);
+		gen_refuse(gen, &way, &verdict);
+	}
+}
+
+static void arrives(struct gen *gen, const struct move *base)
+{
+	const struct position *pos = gen->pos;
+	set growable = pos->army[pos->now.side ^ 1] & ~pos->of[ROSE];
+
+	growable &= ~set_of(base->path[1]);
+	if (!set_any(growable))
+		grow(gen, base, NO_SQUARE);
+	SET_EACH(sq, growable)
+		grow(gen, base, sq);
+	if (gen_explains(gen))
+		refuse_growths(gen, base, growable);
+}
+
+static const struct pawn pawn = {
+	.kind = PAWN, .home = 1, .first = 2, .en_passant = true,
+	.arrives = arrives
+};
+
+static void generate(struct gen *gen)
+{
+	gen->allows = allows;
+	walk_army(gen);
+}
+
+/* The end of the game. */
+
+SET_INLINE set ride_like_knights(set from, set open)
+{
+	return set_ride(from, open, 1, 2) | set_ride(from, open, -1, 2) |
+	       set_ride(from, open, 1, -2) | set_ride(from, open, -1, -2) |
+	       set_ride(from, open, 2, 1) | set_ride(from, open, -2, 1) |
+	       set_ride(from, open, 2, -1) | set_ride(from, open, -2, -1);
+}
+
+SET_INLINE set ride_by_two(set from, set open)
+{
+	return set_ride(from, open, 2, 0) | set_ride(from, open, -2, 0) |
+	       set_ride(from, open, 0, 2) | set_ride(from, open, 0, -2);
+}
+
+/* Every square a side attacks. */
+SET_INLINE set attack_map(const struct position *pos, int side, set open)
+{
+	set mine = pos->army[side];
+	set roses = mine & pos->of[ROSE];
+	set ravens = mine & pos->of[RAVEN];
+	set crusaders = mine & pos->of[CRUSADER];
+	set riders = ravens | (mine & pos->of[NIGHTRIDER]);
+	set pawns = mine & pos->of[PAWN];
+	set ahead = side == WHITE ? set_shift(pawns, 0, 1)
+	    : set_shift(pawns, 0, -1);
+
+	return set_rook(ravens | roses, open) |
+	       set_bishop(crusaders | roses, open) |
+	       ride_like_knights(riders, open) |
+	       ride_by_two(crusaders, open) |
+	       set_shift(ahead, 1, 0) | set_shift(ahead, -1, 0);
+}
+
+struct roses {
+	set attacked[2];	/* each side's attacked Roses */
+};
+
+SET_CLONES
+static void find_attacked(const struct position *pos, struct roses *roses)
+{
+	set open = position_open(pos);
+
+	for (int side = WHITE; side <= BLACK; side++)
+		roses->attacked[side] = pieces(pos, side, ROSE) &
+		    attack_map(pos, side ^ 1, open);
+}
+
+static struct outcome by_roses(int winner, const struct reason *reason,
+			       const set *attacked)
+{
+	struct outcome outcome = outcome_win(winner, reason);
+
+	SET_EACH(sq, *attacked)
+		if (outcome.why.n_sq < VERDICT_SQUARES)
+			outcome.why.sq[outcome.why.n_sq++] = sq;
+	return outcome;
+}
+
+static struct outcome by_cutting(const struct position *pos, int winner,
+				 const set *attacked)
+{
+	struct outcome outcome = by_roses(winner, &cutting, attacked);
+	set hunters;
+
+	if (attackers(pos, winner, outcome.why.sq[0], &hunters))
+		outcome.why.sq[outcome.why.n_sq++] = set_first(hunters);
+	return outcome;
+}
+
+/* A pawn's step to a free square is always legal, so that the question is
+ * nearly always answered at once. */
+SET_INLINE bool pawn_can_step(const struct position *pos, int side)
+{
+	set pawns = pieces(pos, side, PAWN);
+	set ahead = side == WHITE ? set_shift(pawns, 0, 1)
+	    : set_shift(pawns, 0, -1);
+
+	return set_any(ahead & position_open(pos));
+}
+
+static struct outcome outcome(const struct line *line)
+{
+	const struct position *pos = &line->pos;
+	int opponent = pos->now.side;
+	int mover = opponent ^ 1;
+	struct roses roses;
+
+	find_attacked(pos, &roses);
+	if (set_count(roses.attacked[opponent]) >= 2)
+		return by_roses(mover, &checkmate, &roses.attacked[opponent]);
+	if (set_count(roses.attacked[mover]) >= 2)
+		return by_roses(mover, &blossom, &roses.attacked[mover]);
+	if (!set_any(pos->army[opponent] & ~pos->of[ROSE]))
+		return outcome_win(mover, &fading);
+	if (set_any(roses.attacked[mover]))
+		return by_cutting(pos, opponent, &roses.attacked[mover]);
+	if (!pawn_can_step(pos, opponent) && !line_can_move(line))
+		return outcome_draw(&no_turn);
+	return (struct outcome){.result = GOES_ON};
+}
+
+/* Counting the last ply, all pieces of a kind at once. */
+
+#define RIDES(from, df, dr) \
+	set_count(set_ride(from, open, df, dr) & targets)
+
+#define FOUR(from, a, b) (RIDES(from, a, b) + RIDES(from, -(a), b) + \
+	RIDES(from, a, -(b)) + RIDES(from, -(a), -(b)))
+
+#define LINES(from, n) (RIDES(from, n, 0) + RIDES(from, -(n), 0) + \
+	RIDES(from, 0, n) + RIDES(from, 0, -(n)))
+
+SET_INLINE int count_pieces(const struct position *pos, set mine, set open,
+			    set targets)
+{
+	set roses = mine & pos->of[ROSE];
+	set ravens = mine & pos->of[RAVEN];
+	set crusaders = mine & pos->of[CRUSADER];
+	set riders = ravens | (mine & pos->of[NIGHTRIDER]);
+	set rooks = ravens | roses;
+	set bishops = crusaders | roses;
+
+	return LINES(rooks, 1) + FOUR(bishops, 1, 1) + FOUR(riders, 1, 2) +
+	       FOUR(riders, 2, 1) + LINES(crusaders, 2);
+}
+
+/* Of pawns that do not reach the last rank. */
+SET_INLINE int count_pawns(const struct position *pos, set mine, set open,
+			   set prey, const int up, const int third)
+{
+	set ahead = set_shift(mine & pos->of[PAWN], 0, up);
+	set step = ahead & open;
+	union set_words rank = {.word = {0}};
+
+	rank.rank[third] = 0xffff;
+	return set_count(step) +
+	       set_count(set_shift(step & rank.all, 0, up) & open) +
+	       set_count(set_shift(ahead, 1, 0) & prey) +
+	       set_count(set_shift(ahead, -1, 0) & prey);
+}
+
+/*
+ * Turns that superko forbids. The position to come back to is at least four
+ * turns old: both sides have to move there and back. For exactly four the
+ * opponent's two turns cancel out, which the keys show at once.
+ */
+static bool leads_back(const struct position *pos, uint64_t difference)
+{
+	int side = pos->now.side;
+
+	SET_EACH(from, pos->army[side] & ~pos->of[PAWN]) {
+		piece p = pos->at[from];
+		uint64_t rest = difference ^ zobrist(p, from);
+
+		SET_EACH(to, position_open(pos))
+			if (zobrist(p, to) == rest && legs_hit(pos, from, to))
+				return true;
+	}
+	return false;
+}
+
+static uint64_t count_repeats(const struct line *line)
+{
+	size_t n = line->n_keys;
+	struct registers after = {.side = line->pos.now.side ^ 1};
+	const uint64_t *keys = line->keys;
+	uint64_t count = 0;
+
+	for (size_t i = n & 1; i + 4 <= n; i += 2) {
+		if (i < line->since)
+			continue;
+		if (i + 4 == n && keys[i] ^ keys[i + 1] ^ keys[i + 2] ^
+		    keys[i + 3])
+			continue;
+		count += leads_back(&line->pos, keys[i] ^
+		    line->pos.squares_key ^ registers_key(&after));
+	}
+	return count;
+}
+
+static bool may_grow(const struct position *pos)
+{
+	union set_words u = {.all = pieces(pos, pos->now.side, PAWN)};
+
+	return u.rank[pos->now.side == WHITE ? 6 : 1] != 0;
+}
+
+SET_CLONES
+static void count_moves(const struct position *pos, uint64_t *count)
+{
+	int side = pos->now.side;
+	set mine = pos->army[side];
+	set open = position_open(pos);
+	set prey = pos->army[side ^ 1] & ~pos->of[ROSE];
+	set passed = pos->now.ep[0] ? set_of(pos->now.ep[0]) : SET_EMPTY;
+	int n = count_pieces(pos, mine, open, open | prey);
+
+	n += side == WHITE
+	    ? count_pawns(pos, mine, open, prey | passed, 1, 2)
+	    : count_pawns(pos, mine, open, prey | passed, -1, 5);
+	*count = (uint64_t)n;
+}
+
+static uint64_t count(struct line *line)
+{
+	uint64_t n;
+
+	if (may_grow(&line->pos))
+		return perft_plain(line, 1);
+	count_moves(&line->pos, &n);
+	if (line->n_keys - line->since >= 4)
+		n -= count_repeats(line);
+	return n;
+}
+
+/* Texts. */
+
+static bool possible(const struct position *pos, struct complaint *complaint)
+{
+	SET_EACH(sq, pos->of[PAWN])
+		if (square_rank(sq) == 0 || square_rank(sq) == 7)
+			return complain(complaint, "rank %d: pawns stand on "
+			    "ranks 2 to 7", square_rank(sq) + 1);
+	for (int side = WHITE; side <= BLACK; side++)
+		if (set_count(pieces(pos, side, ROSE)) < 2)
+			return complain(complaint, "%s has fewer than two "
+			    "Roses", pos->game->sides[side]);
+	if (pos->now.clock)
+		return complain(complaint, "clock is always 0");
+	return true;
+}
+
+static const char *mark(const struct line *before, const struct line *after)
+{
+	struct outcome end = line_outcome(after);
+	const char *word = end.result == GOES_ON ? "" : end.why.reason->code;
+	struct roses roses;
+
+	(void)before;
+	if (!strcmp(word, "checkmate"))
+		return "#";
+	if (!strcmp(word, "blossom"))
+		return "#br";
+	if (!strcmp(word, "fading"))
+		return "#fr";
+	if (!strcmp(word, "cutting"))
+		return "#cr";
+	find_attacked(&after->pos, &roses);
+	return set_any(roses.attacked[after->pos.now.side]) ? "+" : "";
+}
+
+static bool prompt(const struct line *line, struct verdict *verdict)
+{
+	if (line->pos.now.stage != GROWN)
+		return false;
+	*verdict = (struct verdict){.reason = &grow_on};
+	return true;
+}
+
+const struct game game_rose = {
+	.name = "rose",
+	.title = "Wild Rose Chess",
+	.special = "8 x 8; attack two Roses to win; pawns make new Roses",
+	.sides = {"White", "Black"},
+	.files = 8,
+	.ranks = 8,
+	.start = "rncwwcnr/pppppppp/8/8/8/8/PPPPPPPP/RNCWWCNR w - 0 1",
+	.kinds = kinds,
+	.n_kinds = N_KINDS,
+	.pawn = &pawn,
+	.generate = generate,
+	.outcome = outcome,
+	.count = count,
+	.possible = possible,
+	.mark = mark,
+	.prompt = prompt,
+};

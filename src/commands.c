@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+#include "commands.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board.h"
+#include "clean.h"
+#include "explain.h"
+#include "games.h"
+#include "perft.h"
+#include "text.h"
+
+#define DEPTH_MAX 100
+
+/* What a command line says. Words are borrowed from argv. */
+struct request {
+	const char *command;
+	const struct game *game;
+	struct line line;	/* owned */
+	const char *const *word;	/* what is left behind the game */
+	int n_words;
+	bool divide;
+};
+
+static int fail(int status, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static int fail(int status, const char *format, ...)
+{
+	char message[600];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	clean_line(message);
+	fprintf(stderr, "quincunx: %s\n", message);
+	return status;
+}
+
+/* A list of lines that is sorted before it is printed. */
+struct lines {
+	char **at;
+	size_t n, room;
+};
+
+static void lines_add(struct lines *lines, const char *text)
+{
+	if (lines->n == lines->room) {
+		lines->room = lines->room ? lines->room * 2 : 256;
+		lines->at = realloc(lines->at,
+				    lines->room * sizeof *lines->at);
+	}
+	if (!lines->at || !(lines->at[lines->n] = strdup(text)))
+		abort();
+	lines->n++;
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void lines_sort(struct lines *lines)
+{
+	if (lines->n)
+		qsort(lines->at, lines->n, sizeof *lines->at, by_bytes);
+}
+
+static void lines_free(struct lines *lines)
+{
+	while (lines->n)
+		free(lines->at[--lines->n]);
+	free(lines->at);
+}
+
+static bool add_turn(struct line *line, const struct turn *turn, void *data)
+{
+	char text[TURN_TEXT];
+
+	turn_text(&line->pos, turn, text, sizeof text);
+	lines_add(data, text);
+	return true;
+}
+
+static int run_position(struct request *request)
+{
+	char text[POSITION_TEXT];
+
+	position_write(&request->line.pos, text, sizeof text);
+	puts(text);
+	return STATUS_OK;
+}
+
+static int run_moves(struct request *request)
+{
+	struct lines lines = {0};
+
+	turns_each(&request->line, add_turn, &lines);
+	lines_sort(&lines);
+	for (size_t i = 0; i < lines.n; i++)
+		puts(lines.at[i]);
+	lines_free(&lines);
+	return STATUS_OK;
+}
+
+struct division {
+	struct lines lines;
+	uint64_t total;
+	int depth;
+};
+
+static bool divide_turn(struct line *line, const struct turn *turn, void *data)
+{
+	struct division *division = data;
+	struct undo undo[TURN_MOVES];
+	char text[TURN_TEXT + 32];
+	uint64_t count;
+
+	turn_text(&line->pos, turn, text, sizeof text);
+	/* The last move of the turn is the only one that is not made yet. */
+	line_make(line, &turn->move[turn->n - 1], &undo[0]);
+	count = perft(line, division->depth - 1);
+	line_unmake(line, &turn->move[turn->n - 1], &undo[0]);
+	division->total += count;
+	snprintf(text + strlen(text), 32, " %llu", (unsigned long long)count);
+	lines_add(&division->lines, text);
+	return true;
+}
+
+static void divide(struct request *request, int depth)
+{
+	struct division division = {.depth = depth};
+
+	if (depth > 0)
+		turns_each(&request->line, divide_turn, &division);
+	else
+		division.total = 1;
+	lines_sort(&division.lines);
+	for (size_t i = 0; i < division.lines.n; i++)
+		puts(division.lines.at[i]);
+	printf("total %llu\n", (unsigned long long)division.total);
+	lines_free(&division.lines);
+}
+
+static int run_perft(struct request *request)
+{
+	const char *word = request->word[0];
+	char *end;
+	long depth;
+
+	errno = 0;
+	depth = strtol(word, &end, 10);
+	if (errno || *end || end == word || depth < 0 || depth > DEPTH_MAX)
+		return fail(STATUS_USAGE, "perft: the depth is a number from "
+			    "0 to %d, not \"%s\"", DEPTH_MAX, word);
+	if (request->divide)
+		divide(request, (int)depth);
+	else
+		printf("%llu\n", (unsigned long long)
+		       perft(&request->line, (int)depth));
+	return STATUS_OK;
+}
+
+static int refuse_turn(const struct line *line, const char *text)
+{
+	struct explanation why;
+
+	explain_turn(line, text, &why);
+	return fail(STATUS_ILLEGAL, "illegal turn \"%s\": %s: %s", text,
+		    why.verdict.reason->code, why.sentence);
+}
+
+static void print_result(const struct line *line)
+{
+	static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
+	struct outcome outcome = line_outcome(line);
+
+	printf("result %s", results[outcome.result]);
+	if (outcome.result != GOES_ON)
+		printf(" %s", outcome.why.reason->code);
+	putchar('\n');
+}
+
+static int run_apply(struct request *request)
+{
+	struct line *line = &request->line;
+
+	for (int i = 0; i < request->n_words; i++) {
+		struct undo undo[TURN_MOVES];
+		struct turn turn;
+
+		if (!turn_read(line, request->word[i], &turn))
+			return refuse_turn(line, request->word[i]);
+		turn_make(line, &turn, undo);
+	}
+	run_position(request);
+	print_result(line);
+	return STATUS_OK;
+}
+
+static int run_explain(struct request *request)
+{
+	struct explanation why;
+
+	if (explain_turn(&request->line, request->word[0], &why)) {
+		puts("legal");
+		return STATUS_OK;
+	}
+	clean_line(why.sentence);
+	printf("illegal %s: %s\n", why.verdict.reason->code, why.sentence);
+	return STATUS_OK;
+}
+
+static void print_attackers(const struct line *line, int side, square target,
+			    const char *name)
+{
+	struct lines lines = {0};
+	set found;
+
+	attackers(&line->pos, side, target, &found);
+	SET_EACH(from, found) {
+		char text[SQUARE_NAME];
+
+		square_name(from, text);
+		lines_add(&lines, text);
+	}
+	lines_sort(&lines);
+	fputs(name, stdout);
+	for (size_t i = 0; i < lines.n; i++)
+		printf(" %s", lines.at[i]);
+	putchar('\n');
+	lines_free(&lines);
+}
+
+static int run_attacks(struct request *request)
+{
+	const char *word = request->word[0];
+	square target = square_read(&word, request->game);
+
+	if (target == NO_SQUARE || *word)
+		return fail(STATUS_USAGE, "attacks: \"%s\" is no square of "
+			    "this board", request->word[0]);
+	print_attackers(&request->line, WHITE, target, "white");
+	print_attackers(&request->line, BLACK, target, "black");
+	return STATUS_OK;
+}
+
+static int run_board(struct request *request)
+{
+	char text[BOARD_TEXT];
+
+	board_write(&request->line.pos, text, sizeof text);
+	fputs(text, stdout);
+	return STATUS_OK;
+}
+
+static const struct command {
+	const char *name;
+	int least, most;	/* words behind the game; -1: any number */
+	int (*run)(struct request *request);
+	const char *help;
+} commands[] = {
+	{"position", 0, 0, run_position,
+		"position GAME                       the start position's text"},
+	{"moves", 0, 0, run_moves,
+		"moves GAME [--position P]           every legal turn"},
+	{"perft", 1, 1, run_perft,
+		"perft GAME DEPTH [--position P] [--divide]\n"
+		"                                    turn sequences of that "
+		"length"},
+	{"apply", 0, -1, run_apply,
+		"apply GAME [--position P] TURN...   position and result after "
+		"the turns"},
+	{"explain", 1, 1, run_explain,
+		"explain GAME [--position P] TURN    legal, or why not"},
+	{"attacks", 1, 1, run_attacks,
+		"attacks GAME [--position P] SQUARE  the pieces that attack a "
+		"square"},
+	{"board", 0, 0, run_board,
+		"board GAME [--position P]           the board as plain text"},
+};
+
+#define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
+
+static const struct command *find_command(const char *name)
+{
+	for (int i = 0; i < N_COMMANDS; i++)
+		if (!strcmp(commands[i].name, name))
+			return &commands[i];
+	return NULL;
+}
+
+bool command_known(const char *name)
+{
+	return find_command(name) != NULL;
+}
+
+const char *command_help(int i)
+{
+	return i >= 0 && i < N_COMMANDS ? commands[i].help : NULL;
+}
+
+static int list_games(const char *wrong)
+{
+	char names[200] = "";
+
+	for (int i = 0; games[i]; i++) {
+		size_t n = strlen(names);
+
+		snprintf(names + n, sizeof names - n, " %s", games[i]->name);
+	}
+	return fail(STATUS_USAGE, "no game is called \"%s\"; there are:%s",
+		    wrong, names);
+}
+
+/*
+ * Sorts options from words: words[] gets the words in order. Options may
+ * stand anywhere; behind "--" everything is a word.
+ */
+static int read_options(int argc, char *const *argv,
+			struct request *request, const char **position,
+			const char **words)
+{
+	bool only_words = false;
+
+	for (int i = 2; i < argc; i++) {
+		const char *arg = argv[i];
+
+		if (only_words || strncmp(arg, "--", 2)) {
+			words[request->n_words++] = arg;
+		} else if (!arg[2]) {
+			only_words = true;
+		} else if (!strcmp(arg, "--divide") &&
+			   !strcmp(request->command, "perft")) {
+			request->divide = true;
+		} else if (!strncmp(arg, "--position=", 11)) {
+			*position = arg + 11;
+		} else if (!strcmp(arg, "--position")) {
+			if (++i == argc)
+				return fail(STATUS_USAGE, "--position needs "
+					    "a position text behind it");
+			*position = argv[i];
+		} else {
+			return fail(STATUS_USAGE, "%s does not know the "
+				    "option \"%s\"", request->command, arg);
+		}
+	}
+	return STATUS_OK;
+}
+
+static int find_position(struct request *request, const char *text)
+{
+	struct position pos;
+	struct complaint complaint;
+
+	position_start(&pos, request->game);
+	if (text && !position_read(&pos, request->game, text, &complaint))
+		return fail(STATUS_USAGE, "position: %s", complaint.text);
+	line_begin(&request->line, &pos);
+	return STATUS_OK;
+}
+
+static int run_request(const struct command *command, struct request *request,
+		       const char *position)
+{
+	int status;
+
+	if (!request->n_words)
+		return fail(STATUS_USAGE, "%s needs the name of a game",
+			    command->name);
+	request->game = game_find(request->word[0]);
+	if (!request->game)
+		return list_games(request->word[0]);
+	request->word++;
+	request->n_words--;
+	if (request->n_words < command->least)
+		return fail(STATUS_USAGE, "%s: something is missing: %s",
+			    command->name, command->help);
+	if (command->most >= 0 && request->n_words > command->most)
+		return fail(STATUS_USAGE, "%s: too many words, from \"%s\" "
+			    "on", command->name,
+			    request->word[command->most]);
+	status = find_position(request, position);
+	if (status != STATUS_OK)
+		return status;
+	status = command->run(request);
+	line_end(&request->line);
+	return status;
+}
+
+int command_run(int argc, char *const *argv)
+{
+	const struct command *command = find_command(argv[1]);
+	struct request request = {.command = argv[1]};
+	const char **words = calloc((size_t)argc, sizeof *words);
+	const char *position = NULL;
+	int status;
+
+	if (!words || !command)
+		abort();
+	status = read_options(argc, argv, &request, &position, words);
+	request.word = words;
+	if (status == STATUS_OK)
+		status = run_request(command, &request, position);
+	free(words);
+	if (fflush(stdout) || ferror(stdout))
+		return fail(STATUS_USAGE, "standard output: %s",
+			    strerror(errno));
+	return status;
+}
