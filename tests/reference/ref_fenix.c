@@ -1047,7 +1047,7 @@ static bool fenix_valid(const struct ref_game *game, const char *position,
 	{								\
 		.code = code_text, .start = start_text,			\
 		.files = files_n, .ranks = ranks_n, .letters = "SGK",	\
-		.variant = rule, .valid = fenix_valid,			\
+		.variant = rule, .checks = true, .valid = fenix_valid,	\
 		.turns = fenix_turns, .play = fenix_play,		\
 		.result = fenix_result, .attackers = fenix_attackers,	\
 	}

@@ -35,6 +35,8 @@ struct ref_position {
  *		sorts and drops duplicates.
  * play		plays a turn that turns has listed: fills after and writes
  *		result (size bytes).
+ * checks	play takes any text and refuses what is no legal turn: for a
+ *		game whose turns can be written in several ways.
  * result	of the last position of the line as it stands.
  * attackers	adds the squares (text) of side's pieces that attack the
  *		square at file and rank; the caller sorts.
@@ -45,6 +47,7 @@ struct ref_game {
 	int files, ranks;
 	const char *letters; /* its position letters, upper case */
 	int variant;
+	bool checks;
 	bool (*valid)(const struct ref_game *game, const char *position,
 		char *why, size_t size);
 	void (*turns)(const struct ref_game *game, const char *const *line,
