@@ -6,13 +6,14 @@
 
 #include "gen.h"
 
-bool move_takes(const struct move *move, int side_taken)
+bool move_takes(const struct move *move, int victim_side)
 {
 	for (int i = 0; i < move->n_edits; i++) {
-		piece p = move->edit[i].before;
+		piece before = move->edit[i].before;
+		piece after = move->edit[i].after;
 
-		if (p && piece_side(p) == side_taken &&
-		    (side_taken != move->after.side || !move->edit[i].after))
+		if (before && piece_side(before) == victim_side &&
+		    (!after || piece_side(after) != victim_side))
 			return true;
 	}
 	return false;

@@ -68,8 +68,8 @@ static inline void move_edit(struct move *move, const struct position *pos,
 	move->edit[move->n_edits++] = (struct edit){sq, pos->at[sq], after};
 }
 
-/* Whether an enemy piece (or, if own, one of the mover's) leaves the board. */
-bool move_takes(const struct move *move, int side_taken);
+/* Whether a piece of victim_side, the mover's enemy, leaves the board. */
+bool move_takes(const struct move *move, int victim_side);
 
 /*
  * A list of moves that grows; owned by whoever calls moves_free. A memory

@@ -352,6 +352,26 @@ static void try_text(struct reader *r, const struct move *move,
 	}
 }
 
+/* Without or with the square it comes from, whatever the game prints; when
+ * several moves read so, the choices are listed. */
+static void try_loosely(struct reader *r, const struct move *move,
+			const char *typed, const struct kind *kind,
+			size_t *done)
+{
+	char text[MOVE_TEXT];
+
+	for (int with_origin = 0; with_origin < 2; with_origin++) {
+		snprintf(text, sizeof text, "%s", kind->symbol);
+		if (with_origin)
+			append_square(text, sizeof text, move_from(move));
+		append_square(text, sizeof text, move_to(move));
+		if (move->choice)
+			append(text, sizeof text,
+			       r->at.pos.game->kinds[move->choice].symbol);
+		try_text(r, move, typed, text, done);
+	}
+}
+
 static void try_move(struct reader *r, const struct move *move,
 		     const char *typed)
 {
@@ -377,6 +397,8 @@ static void try_move(struct reader *r, const struct move *move,
 			 start + strlen(kind->symbol));
 		try_text(r, move, typed, other, &done);
 	}
+	if (kind && move->form == MOVE_PLAIN)
+		try_loosely(r, move, typed, kind, &done);
 	r->turn.n--;
 }
 

@@ -201,8 +201,7 @@ static void scene_reborn(struct scene *scene, square sq)
 }
 
 /*
- * What the pieces of a set attack, all at once: also where they can go, but
- * for pawns. Pieces whose ways have two parts hand the empty squares of the
+ * What the pieces of a set attack, all at once. Pieces whose ways have two parts hand the empty squares of the
  * first as starts to the second.
  */
 
@@ -285,13 +284,24 @@ static void find_attacked(const struct scene *scene, set *attacked)
 	    : attacks_of(scene->pos, scene->enemy, scene->open, 1));
 }
 
-/* Where one of mine goes, if it moves as it captures. */
+/* Where one of mine can go, no Pawn and no Phoenix: all that it attacks but
+ * the squares where it only turns. */
+SET_INLINE set goals_of(const struct position *pos, square from, set open,
+			const int up)
+{
+	set one = set_of(from);
+	set turns = set_ride(one & pos->of[SCORPION], open, 0, -up) |
+		    set_ride(one & pos->of[FLAIL], open, 0, up);
+
+	return attacks_of(pos, one, open, up) & ~(turns & open);
+}
+
 SET_CLONES
 static void find_goals(const struct scene *scene, square from, set *goals)
 {
 	*goals = scene->side == WHITE
-	    ? attacks_of(scene->pos, set_of(from), scene->open, 1)
-	    : attacks_of(scene->pos, set_of(from), scene->open, -1);
+	    ? goals_of(scene->pos, from, scene->open, 1)
+	    : goals_of(scene->pos, from, scene->open, -1);
 }
 
 static bool burns(const struct scene *scene)
@@ -775,15 +785,14 @@ static void generate(struct gen *gen)
 
 	facts_find(&facts, gen->pos);
 	gen->context = &facts;
-	if (facts.doomed)
-		return;
-	if (set_any(facts.burning)) {
+	if (!set_any(facts.burning)) {
+		find_pinned(&facts.scene, &facts.attacked, &facts.pinned);
+		gen->allows = allows_move;
+		walk_army(gen);
+	} else if (!facts.doomed) {
 		generate_rebirths(gen, &facts);
-		return;
 	}
-	find_pinned(&facts.scene, &facts.attacked, &facts.pinned);
-	gen->allows = allows_move;
-	walk_army(gen);
+	gen->context = NULL;
 }
 
 /* The end. */

@@ -1,0 +1,1271 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Abyss Angel Chess (rules/abyss-angel.md): 11 x 10, orthodox but for three
+ * royal pieces, pawns that start with up to three squares, and the Angel,
+ * who captures in twos: one unit of each side.
+ *
+ * Legality is decided from facts about the King that are found once a
+ * generation: which squares are attacked, who gives check, and which units
+ * stand alone between the King and an enemy slider (its "screens": pinned
+ * when they are his own). The Angel gives no check and is left out of all of
+ * it; but a double capture takes units off two squares at once, so each first
+ * victim on a line with the King is looked at by itself.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen.h"
+#include "notation.h"
+#include "text.h"
+
+enum {
+	PAWN = 1, KNIGHT, BISHOP, ROOK, QUEEN, KING, ANGEL, ROYAL_KNIGHT,
+	ROYAL_BISHOP, ROYAL_ROOK, N_KINDS
+};
+
+enum {
+	RANKS = 10,
+	PAWN_RANK = 1,		/* White's; rank indexes, as all of these */
+	QUIET_TURNS = 100,
+	KING_FILE = 6,		/* castling: g to c, a to d */
+	CASTLED_FILE = 2,
+	ROOK_FILE = 0,
+	CASTLED_ROOK_FILE = 3
+};
+
+/* Files of a rank: what castling needs empty, and not attacked. */
+enum { B_TO_F = 0x3e, C_TO_G = 0x7c };
+
+static const struct leg knight[] = {LEGS_LEAP(1, 2, 1, LEG_BOTH), {0}};
+static const struct leg bishop[] = {LEGS_BISHOP(LEG_BOTH), {0}};
+static const struct leg rook[] = {LEGS_ROOK(LEG_BOTH), {0}};
+static const struct leg queen[] = {
+	LEGS_ROOK(LEG_BOTH), LEGS_BISHOP(LEG_BOTH), {0}
+};
+static const struct leg king[] = {LEGS_KING(LEG_BOTH), {0}};
+/* Its captures are no legs, see offer_doubles. */
+static const struct leg angel[] = {
+	LEGS_ROOK(LEG_QUIET), LEGS_BISHOP(LEG_QUIET),
+	LEGS_LEAP(1, 3, 1, LEG_QUIET), {0}
+};
+static const struct leg royal_knight[] = {
+	LEGS_LEAP(1, 2, 1, LEG_BOTH), LEGS_KING(LEG_BOTH), {0}
+};
+static const struct leg royal_bishop[] = {
+	LEGS_BISHOP(LEG_BOTH), LEGS_WAZIR(LEG_BOTH), {0}
+};
+static const struct leg royal_rook[] = {
+	LEGS_ROOK(LEG_BOTH), {1, 1, 1, LEG_BOTH, 0}, {-1, 1, 1, LEG_BOTH, 0},
+	{1, -1, 1, LEG_BOTH, 0}, {-1, -1, 1, LEG_BOTH, 0}, {0}
+};
+
+static const struct kind kinds[N_KINDS] = {
+	[PAWN] = {'P', "", "Pawn",
+		"goes one square forward (from its first rank up to three), "
+		"and captures one square diagonally forward", NULL, 1,
+		KIND_PAWN},
+	[KNIGHT] = {'N', "N", "Knight",
+		"leaps two squares along a line and one across", knight, 3,
+		0},
+	[BISHOP] = {'B', "B", "Bishop", "slides diagonally", bishop, 3, 0},
+	[ROOK] = {'R', "R", "Rook", "slides along ranks and files", rook, 5,
+		0},
+	[QUEEN] = {'Q', "Q", "Queen", "slides in all eight directions", queen,
+		8, 0},
+	[KING] = {'K', "K", "King", "goes one square in any direction", king,
+		0, KIND_ROYAL},
+	[ANGEL] = {'A', "A", "Angel",
+		"slides like a Queen or leaps three squares along and one "
+		"across; captures two at once, one of each side", angel, 10,
+		0},
+	[ROYAL_KNIGHT] = {'H', "rN", "royal Knight",
+		"leaps like a Knight or goes one square like a King",
+		royal_knight, 4, 0},
+	[ROYAL_BISHOP] = {'E', "rB", "royal Bishop",
+		"slides diagonally or goes one square like a King",
+		royal_bishop, 5, 0},
+	[ROYAL_ROOK] = {'C', "rR", "royal Rook",
+		"slides along ranks and files or goes one square like a King",
+		royal_rook, 6, 0},
+};
+
+static const uint8_t becomes[] = {
+	QUEEN, ANGEL, ROOK, ROYAL_ROOK, BISHOP, ROYAL_BISHOP, KNIGHT,
+	ROYAL_KNIGHT, 0
+};
+
+static const struct pawn pawn = {
+	.kind = PAWN, .home = PAWN_RANK, .first = 3, .en_passant = true,
+	.becomes = becomes
+};
+
+static const struct reason leaves_king = {"leaves-king",
+	"That would leave your King on %0 attacked by the $1 on %1.", 70};
+static const struct reason takes_enemy_next = {"takes-two",
+	"The Angel cannot capture just the $1 on %1: it must go on from there "
+	"and capture an enemy unit as well.", 52};
+static const struct reason takes_own_next = {"takes-two",
+	"The Angel cannot capture just the $1 on %1: it must go on from there "
+	"and capture one of your own units as well.", 52};
+static const struct reason no_enemy_next = {"no-second-victim",
+	"The Angel cannot capture the $1 on %1: from there it reaches no "
+	"enemy unit to capture second.", 52};
+static const struct reason no_own_next = {"no-second-victim",
+	"The Angel cannot capture the $1 on %1: from there it reaches none of "
+	"your own units to capture second.", 52};
+static const struct reason one_of_each = {"one-of-each",
+	"The Angel captures one unit of each side: the $1 on %1 and the $2 on "
+	"%2 are on the same side.", 50};
+static const struct reason nothing_first = {"nothing-there",
+	"There is nothing on %1 for the Angel to capture.", 30};
+static const struct reason nothing_second = {"nothing-there",
+	"There is nothing on %2 for the Angel to capture second.", 30};
+static const struct reason castling_gone = {"castling-gone",
+	"The right to castle is gone: the King or the Rook of %2 has left its "
+	"square.", 60};
+static const struct reason castling_blocked = {"castling-blocked",
+	"You cannot castle: the $2 on %2 stands between King and Rook.", 60};
+static const struct reason castling_in_check = {"castling-in-check",
+	"You cannot castle out of check: the $2 on %2 attacks your King.",
+	60};
+static const struct reason castling_attacked = {"castling-attacked",
+	"You cannot castle: the King would go over %2, which the $3 on %3 "
+	"attacks.", 60};
+static const struct reason castling_onto = {"castling-attacked",
+	"You cannot castle: the King would stand on %2, which the $3 on %3 "
+	"attacks.", 60};
+
+static const struct reason king_captured = {"king-captured",
+	"The Angel captured the enemy King: @0 wins.", 0};
+static const struct reason own_king_captured = {"king-captured",
+	"The Angel captured its own King: @0 wins.", 0};
+static const struct reason checkmate = {"checkmate",
+	"@1's King on %0 is attacked by the $1 on %1, and no turn helps: "
+	"@0 wins by checkmate.", 0};
+static const struct reason stalemate = {"stalemate",
+	"@0 is not in check and has no legal turn: a draw.", 0};
+static const struct reason material = {"material",
+	"Nothing is left that could give mate: a draw.", 0};
+static const struct reason repetition = {"repetition",
+	"The same position stands for the third time: a draw.", 0};
+static const struct reason fifty_moves = {"fifty-moves",
+	"Fifty moves by each side without a capture or a pawn's move: a draw.",
+	0};
+
+/* Ways of moving, all pieces at once. */
+
+SET_INLINE set set_queen(set from, set open)
+{
+	return set_rook(from, open) | set_bishop(from, open);
+}
+
+SET_INLINE set set_camel(set s)
+{
+	set one = set_shift(s, 1, 0) | set_shift(s, -1, 0);
+	set three = set_shift(s, 3, 0) | set_shift(s, -3, 0);
+
+	return set_shift(one, 0, 3) | set_shift(one, 0, -3) |
+	       set_shift(three, 0, 1) | set_shift(three, 0, -1);
+}
+
+/* Squares that pawns of a side attack. */
+SET_INLINE set set_pawn(set pawns, int side)
+{
+	set ahead = side == WHITE ? set_shift(pawns, 0, 1)
+	    : set_shift(pawns, 0, -1);
+
+	return set_shift(ahead, -1, 0) | set_shift(ahead, 1, 0);
+}
+
+SET_INLINE set rooks_of(const struct position *pos)
+{
+	return pos->of[ROOK] | pos->of[QUEEN] | pos->of[ROYAL_ROOK];
+}
+
+SET_INLINE set bishops_of(const struct position *pos)
+{
+	return pos->of[BISHOP] | pos->of[QUEEN] | pos->of[ROYAL_BISHOP];
+}
+
+SET_INLINE set knights_of(const struct position *pos)
+{
+	return pos->of[KNIGHT] | pos->of[ROYAL_KNIGHT];
+}
+
+SET_INLINE set steppers_of(const struct position *pos)
+{
+	return pos->of[KING] | pos->of[ROYAL_KNIGHT] | pos->of[ROYAL_BISHOP] |
+	       pos->of[ROYAL_ROOK];
+}
+
+/*
+ * The units that attack a King of `side`, when the squares of `open` are the
+ * empty ones and only those on `theirs` are left of the enemy.
+ */
+SET_INLINE set hunters_of(const struct position *pos, int side, set kings,
+			  set open, set theirs)
+{
+	return theirs &
+	       ((set_rook(kings, open) & rooks_of(pos)) |
+		(set_bishop(kings, open) & bishops_of(pos)) |
+		(set_knight(kings) & knights_of(pos)) |
+		(set_king(kings) & steppers_of(pos)) |
+		(set_pawn(kings, side) & pos->of[PAWN]));
+}
+
+/* Who gives check to a side's King; nobody when it is missing. */
+SET_CLONES
+static void find_checkers(const struct position *pos, int side, set *found)
+{
+	*found = hunters_of(pos, side, pieces(pos, side, KING),
+			    position_open(pos), pos->army[side ^ 1]);
+}
+
+/* The same after a move of the side to move, made on sets alone. */
+SET_CLONES
+static void find_hunters_after(const struct position *pos,
+			       const struct move *move, set *found)
+{
+	int side = pos->now.side;
+	set theirs = pos->army[side ^ 1];
+	set open = position_open(pos);
+	set kings = pieces(pos, side, KING);
+
+	for (int i = 0; i < move->n_edits; i++) {
+		const struct edit *edit = &move->edit[i];
+		set here = set_of(edit->sq);
+
+		open = edit->after ? open & ~here : open | here;
+		theirs &= ~here;
+		kings &= ~here;
+		if (edit->after == PIECE(side, KING))
+			kings |= here;
+	}
+	*found = hunters_of(pos, side, kings, open, theirs);
+}
+
+/* Facts about the King of the side to move. */
+
+enum axis { ALONG_RANK, ALONG_FILE, RISING, FALLING, AXES };
+
+struct facts {
+	const struct position *pos;
+	set mine, theirs, open;
+	set king_set;
+	square king;
+	set danger;		/* attacked squares, seen through the King */
+	set checkers;
+	set rescue;		/* where other units must end their move */
+	set screens[AXES];	/* units of both sides, by their line */
+	set loose;		/* own units that are no screen */
+};
+
+/* Screens and checks where sliders come along (df, dr); `between` gets the
+ * empty squares between a slider that gives check and the King. */
+SET_INLINE void look_along(struct facts *f, set *between, set sliders,
+			   const int df, const int dr, const enum axis axis)
+{
+	set coming = set_ride(sliders, f->open | f->king_set, df, dr);
+	set seen = set_ride(f->king_set, f->open, -df, -dr);
+	set both = coming & seen;
+
+	f->danger |= coming;
+	f->checkers |= seen & sliders;
+	f->screens[axis] |= both & (f->mine | f->theirs);
+	*between |= both & f->open;
+}
+
+SET_INLINE void look_at_sliders(struct facts *f, set *between)
+{
+	set rooks = f->theirs & rooks_of(f->pos);
+	set bishops = f->theirs & bishops_of(f->pos);
+
+	look_along(f, between, rooks, 1, 0, ALONG_RANK);
+	look_along(f, between, rooks, -1, 0, ALONG_RANK);
+	look_along(f, between, rooks, 0, 1, ALONG_FILE);
+	look_along(f, between, rooks, 0, -1, ALONG_FILE);
+	look_along(f, between, bishops, 1, 1, RISING);
+	look_along(f, between, bishops, -1, -1, RISING);
+	look_along(f, between, bishops, 1, -1, FALLING);
+	look_along(f, between, bishops, -1, 1, FALLING);
+}
+
+SET_INLINE void look_at_others(struct facts *f)
+{
+	const struct position *pos = f->pos;
+	int side = pos->now.side;
+	set knights = f->theirs & knights_of(pos);
+	set steppers = f->theirs & steppers_of(pos);
+	set pawns = f->theirs & pos->of[PAWN];
+
+	f->danger |= set_knight(knights) | set_king(steppers) |
+		     set_pawn(pawns, side ^ 1);
+	f->checkers |= (set_knight(f->king_set) & knights) |
+		       (set_king(f->king_set) & steppers) |
+		       (set_pawn(f->king_set, side) & pawns);
+}
+
+SET_INLINE set all_screens(const struct facts *f)
+{
+	return f->screens[ALONG_RANK] | f->screens[ALONG_FILE] |
+	       f->screens[RISING] | f->screens[FALLING];
+}
+
+SET_INLINE void find_facts(struct facts *f, const struct position *pos)
+{
+	int side = pos->now.side;
+	set between = SET_EMPTY;
+
+	*f = (struct facts){.pos = pos, .mine = pos->army[side],
+			    .theirs = pos->army[side ^ 1],
+			    .open = position_open(pos),
+			    .king_set = pieces(pos, side, KING)};
+	f->king = set_first(f->king_set);
+	look_at_sliders(f, &between);
+	look_at_others(f);
+	f->loose = f->mine & ~all_screens(f);
+	if (!set_any(f->checkers))
+		f->rescue = pos->board;
+	else if (set_count(f->checkers) == 1)
+		f->rescue = f->checkers | between;
+}
+
+/* Own units that can move along a line of this axis. */
+SET_INLINE set movers(const struct facts *f, const enum axis axis)
+{
+	return f->loose | (f->mine & f->screens[axis]);
+}
+
+/* Whether three squares lie on one straight line. */
+static bool in_line(square a, square b, square c)
+{
+	int df = square_file(b) - square_file(a);
+	int dr = square_rank(b) - square_rank(a);
+
+	return df * (square_rank(c) - square_rank(a)) ==
+	       dr * (square_file(c) - square_file(a));
+}
+
+/* The Angel's double capture. */
+
+SET_INLINE set angel_reach(set from, set open)
+{
+	return set_queen(from, open) | set_camel(from);
+}
+
+/*
+ * All second victims behind a first one that make a legal turn. When a King
+ * falls the turn is legal whatever is left attacked. Otherwise units vanish
+ * from the Angel's square and the first victim's, while the second victim's
+ * stays occupied: so the second cannot open a line, but it may be the only
+ * unit that would attack the King.
+ */
+SET_CLONES
+static void find_seconds(const struct facts *f, square from, square first,
+			 set *seconds)
+{
+	const struct position *pos = f->pos;
+	set one = set_of(first);
+	set open = f->open | set_of(from);
+	set kings = pos->of[KING];
+	bool own = set_has(&f->mine, first);
+	set reach = angel_reach(one, open) &
+		(own ? f->theirs : f->mine & ~set_of(from));
+	set hunters;
+
+	*seconds = reach;
+	if (set_has(&kings, first))
+		return;
+	hunters = hunters_of(pos, pos->now.side, f->king_set, open | one,
+			     f->theirs & ~one);
+	if (!set_any(hunters))
+		return;
+	if (own && set_count(hunters) == 1)
+		kings |= hunters;
+	*seconds = reach & kings;
+}
+
+/* Moves. */
+
+static square home_square(int side, int file)
+{
+	return SQUARE(file, side == WHITE ? 0 : RANKS - 1);
+}
+
+/* Registers: flags holds the rights to castle, a bit a side. */
+static bool may_castle(const struct position *pos, int side)
+{
+	return pos->now.flags >> side & 1;
+}
+
+/* The right goes with the first turn that touches the King or the Rook. */
+static void update_rights(struct move *move)
+{
+	for (int i = 0; i < move->n_edits; i++)
+		for (int side = WHITE; side <= BLACK; side++)
+			if (move->edit[i].sq == home_square(side, KING_FILE) ||
+			    move->edit[i].sq == home_square(side, ROOK_FILE))
+				move->after.flags &= (uint8_t)~(1 << side);
+}
+
+/* For moves as the pieces go; a pawn taken in passing is a third edit. */
+static bool is_safe(const struct facts *f, const struct move *move)
+{
+	square from = move_from(move), to = move_to(move);
+	set hunters;
+
+	if (move->n_edits > 2) {
+		find_hunters_after(f->pos, move, &hunters);
+		return !set_any(hunters);
+	}
+	if (from == f->king)
+		return !set_has(&f->danger, to);
+	return set_has(&f->rescue, to) &&
+	       (set_has(&f->loose, from) || in_line(f->king, from, to));
+}
+
+static struct verdict king_verdict(const struct position *pos,
+				   const struct move *move)
+{
+	square own = set_first(pieces(pos, pos->now.side, KING));
+	set hunters;
+
+	find_hunters_after(pos, move, &hunters);
+	if (move_from(move) == own)
+		own = move_to(move);
+	return verdict_make(&leaves_king, own, set_first(hunters), NO_SQUARE);
+}
+
+static bool allows(struct gen *gen, struct move *move,
+		   struct verdict *verdict)
+{
+	update_rights(move);
+	if (is_safe(gen->context, move))
+		return true;
+	if (gen_explains(gen))
+		*verdict = king_verdict(gen->pos, move);
+	return false;
+}
+
+static struct move *double_capture(struct gen *gen, square from, square first,
+				   square second)
+{
+	struct move *move = gen_begin(gen, MOVE_JUMPS, from, first);
+
+	move->path[move->n_path++] = second;
+	move_edit(move, gen->pos, from, EMPTY);
+	move_edit(move, gen->pos, first, EMPTY);
+	move_edit(move, gen->pos, second, gen->pos->at[from]);
+	move_end_turn(gen->pos, move, true);
+	update_rights(move);
+	return move;
+}
+
+/* Refuses a path of two or three squares. */
+static void refuse_path(struct gen *gen, square from, square first,
+			square second, const struct reason *reason)
+{
+	struct verdict verdict = verdict_make(reason, from, first, second);
+	struct move *move = gen_begin(gen, MOVE_JUMPS, from, first);
+
+	if (second != NO_SQUARE)
+		move->path[move->n_path++] = second;
+	gen_refuse(gen, move, &verdict);
+}
+
+/* Why the capture cannot end with its first victim. */
+static void explain_first(struct gen *gen, square from, square first,
+			  const set *right, const set *legal)
+{
+	const struct facts *f = gen->context;
+	bool own = set_has(&f->mine, first);
+	const struct reason *reason = own ? &takes_enemy_next
+	    : &takes_own_next;
+
+	if (!set_any(*right)) {
+		reason = own ? &no_enemy_next : &no_own_next;
+	} else if (!set_any(*legal)) {
+		struct verdict verdict = king_verdict(gen->pos,
+		    double_capture(gen, from, first, set_first(*right)));
+		struct move *move = gen_begin(gen, MOVE_JUMPS, from, first);
+
+		gen_refuse(gen, move, &verdict);
+		return;
+	}
+	refuse_path(gen, from, first, NO_SQUARE, reason);
+}
+
+static void explain_second(struct gen *gen, square from, square first,
+			   square second, const set *right)
+{
+	if (gen->pos->at[second] == EMPTY || second == from) {
+		refuse_path(gen, from, first, second, &nothing_second);
+	} else if (!set_has(right, second)) {
+		refuse_path(gen, from, first, second, &one_of_each);
+	} else {
+		struct move *move = double_capture(gen, from, first, second);
+		struct verdict verdict = king_verdict(gen->pos, move);
+
+		gen_refuse(gen, move, &verdict);
+	}
+}
+
+static void explain_seconds(struct gen *gen, square from, square first,
+			    const set *legal)
+{
+	const struct facts *f = gen->context;
+	set reach = angel_reach(set_of(first), f->open | set_of(from)) &
+		gen->pos->board;
+	set right = reach & (set_has(&f->mine, first) ? f->theirs
+			     : f->mine & ~set_of(from));
+
+	explain_first(gen, from, first, &right, legal);
+	SET_EACH(second, reach & ~*legal)
+		explain_second(gen, from, first, second, &right);
+}
+
+static void offer_seconds(struct gen *gen, square from, square first)
+{
+	set seconds;
+
+	find_seconds(gen->context, from, first, &seconds);
+	SET_EACH(second, seconds)
+		if (!gen_full(gen))
+			gen_keep(gen,
+			    double_capture(gen, from, first, second));
+	if (gen_explains(gen))
+		explain_seconds(gen, from, first, &seconds);
+}
+
+static void offer_doubles(struct gen *gen, square from)
+{
+	const struct facts *f = gen->context;
+	set reach = angel_reach(set_of(from), f->open);
+
+	SET_EACH(first, reach & (f->mine | f->theirs))
+		offer_seconds(gen, from, first);
+	if (!gen_explains(gen))
+		return;
+	SET_EACH(first, reach & f->open)
+		refuse_path(gen, from, first, NO_SQUARE, &nothing_first);
+}
+
+/* Castling. */
+
+/* The first file of a castling King's way that is set, from its side; -1. */
+static int first_file(const set *s, int rank, unsigned files)
+{
+	unsigned found = ((const union set_words *)s)->rank[rank] & files;
+
+	return found ? 31 - __builtin_clz(found) : -1;
+}
+
+/* What is against castling with the King at home: a reason and the squares
+ * that cause it, a NULL reason if nothing is. */
+static struct verdict castling_verdict(const struct facts *f)
+{
+	int side = f->pos->now.side;
+	int rank = square_rank(home_square(side, 0));
+	square rook_home = home_square(side, ROOK_FILE);
+	square target = home_square(side, CASTLED_FILE);
+	set taken = f->mine | f->theirs;
+	int file = first_file(&taken, rank, B_TO_F);
+	struct verdict verdict;
+	square cause;
+	set found;
+
+	if (!may_castle(f->pos, side))
+		return verdict_make(&castling_gone, f->king, target,
+				    rook_home);
+	if (file >= 0)
+		return verdict_make(&castling_blocked, f->king, target,
+				    SQUARE(file, rank));
+	if (set_any(f->checkers))
+		return verdict_make(&castling_in_check, f->king, target,
+				    set_first(f->checkers));
+	file = first_file(&f->danger, rank, C_TO_G);
+	if (file < 0)
+		return (struct verdict){0};
+	cause = SQUARE(file, rank);
+	attackers(f->pos, side ^ 1, cause, &found);
+	verdict = verdict_make(cause == target ? &castling_onto
+			       : &castling_attacked, f->king, target, cause);
+	if (set_any(found))
+		verdict.sq[verdict.n_sq++] = set_first(found);
+	return verdict;
+}
+
+static void offer_castling(struct gen *gen)
+{
+	const struct facts *f = gen->context;
+	int side = gen->pos->now.side;
+	square target = home_square(side, CASTLED_FILE);
+	square rook_home = home_square(side, ROOK_FILE);
+	struct verdict verdict;
+	struct move *move;
+
+	if (f->king != home_square(side, KING_FILE) ||
+	    !gen_wants(gen, f->king) ||
+	    (!may_castle(gen->pos, side) && !gen_explains(gen)))
+		return;
+	verdict = castling_verdict(f);
+	move = gen_begin(gen, MOVE_PLAIN, f->king, target);
+	if (verdict.reason) {
+		gen_refuse(gen, move, &verdict);
+		return;
+	}
+	move_edit(move, gen->pos, f->king, EMPTY);
+	move_edit(move, gen->pos, target, PIECE(side, KING));
+	move_edit(move, gen->pos, rook_home, EMPTY);
+	move_edit(move, gen->pos, home_square(side, CASTLED_ROOK_FILE),
+		  PIECE(side, ROOK));
+	move_end_turn(gen->pos, move, false);
+	update_rights(move);
+	gen_keep(gen, move);
+}
+
+SET_CLONES
+static void prepare(struct facts *f, const struct position *pos)
+{
+	find_facts(f, pos);
+}
+
+static void generate(struct gen *gen)
+{
+	struct facts facts;
+
+	prepare(&facts, gen->pos);
+	gen->context = &facts;
+	gen->allows = allows;
+	SET_EACH(from, facts.mine) {
+		if (!gen_wants(gen, from) || gen_full(gen))
+			continue;
+		walk_piece(gen, from);
+		if (piece_kind(gen->pos->at[from]) == ANGEL)
+			offer_doubles(gen, from);
+	}
+	offer_castling(gen);
+	gen->context = NULL;
+}
+
+/* En passant, for those who ask without a move at hand. */
+
+/* The pawn that passed over the squares stands behind the last of them. */
+static square passed_pawn(const struct position *pos)
+{
+	const square *ep = pos->now.ep;
+
+	return pos->now.side == WHITE ? square_step(ep[0], 0, -1)
+	    : square_step(ep[1] ? ep[1] : ep[0], 0, 1);
+}
+
+/* How many pawns may capture on a square just passed over. */
+static int count_passing(const struct position *pos, square ep)
+{
+	int up = pos->now.side == WHITE ? 1 : -1;
+	piece own = PIECE(pos->now.side, PAWN);
+	int n = 0;
+
+	if (!ep || !pawn_could_take(pos, ep))
+		return 0;
+	for (int df = -1; df <= 1; df += 2) {
+		square from = square_step(ep, df, -up);
+		struct move move = {0};
+		set hunters;
+
+		if (pos->at[from] != own)
+			continue;
+		move_edit(&move, pos, from, EMPTY);
+		move_edit(&move, pos, ep, own);
+		move_edit(&move, pos, passed_pawn(pos), EMPTY);
+		find_hunters_after(pos, &move, &hunters);
+		n += !set_any(hunters);
+	}
+	return n;
+}
+
+/* Squares passed over count only where a capture is legal. */
+static uint64_t key_of_repetition(const struct position *pos)
+{
+	struct registers now = pos->now;
+
+	if (!now.ep[0])
+		return position_key(pos);
+	for (int i = 0; i < 2; i++)
+		if (!count_passing(pos, now.ep[i]))
+			now.ep[i] = 0;
+	return pos->squares_key ^ registers_key(&now);
+}
+
+/* Counting: as in generate, but all units of a kind at once. */
+
+#define STEPS(from, df, dr) set_count(set_shift(from, df, dr) & targets)
+#define SLIDES(from, df, dr) \
+	set_count(set_ride(from, open, df, dr) & targets)
+
+#define FOUR(what, from, a, b) (what(from, a, b) + what(from, -(a), b) + \
+	what(from, a, -(b)) + what(from, -(a), -(b)))
+#define EIGHT(what, from, a, b) \
+	(FOUR(what, from, a, b) + FOUR(what, from, b, a))
+
+SET_INLINE int count_sliders(const struct facts *f, set targets)
+{
+	set open = f->open;
+	set rooks = rooks_of(f->pos);
+	set bishops = bishops_of(f->pos);
+	set rank = rooks & movers(f, ALONG_RANK);
+	set file = rooks & movers(f, ALONG_FILE);
+	set rising = bishops & movers(f, RISING);
+	set falling = bishops & movers(f, FALLING);
+
+	return SLIDES(rank, 1, 0) + SLIDES(rank, -1, 0) +
+	       SLIDES(file, 0, 1) + SLIDES(file, 0, -1) +
+	       SLIDES(rising, 1, 1) + SLIDES(rising, -1, -1) +
+	       SLIDES(falling, 1, -1) + SLIDES(falling, -1, 1);
+}
+
+/* Knights' leaps, and the King's steps that royal pieces have beside their
+ * other ways. */
+SET_INLINE int count_steppers(const struct facts *f, set targets)
+{
+	const struct position *pos = f->pos;
+	set knights = knights_of(pos) & f->loose;
+	set straight = pos->of[ROYAL_KNIGHT] | pos->of[ROYAL_BISHOP];
+	set diagonal = pos->of[ROYAL_KNIGHT] | pos->of[ROYAL_ROOK];
+	set rank = straight & movers(f, ALONG_RANK);
+	set file = straight & movers(f, ALONG_FILE);
+	set rising = diagonal & movers(f, RISING);
+	set falling = diagonal & movers(f, FALLING);
+
+	return EIGHT(STEPS, knights, 1, 2) +
+	       STEPS(rank, 1, 0) + STEPS(rank, -1, 0) +
+	       STEPS(file, 0, 1) + STEPS(file, 0, -1) +
+	       STEPS(rising, 1, 1) + STEPS(rising, -1, -1) +
+	       STEPS(falling, 1, -1) + STEPS(falling, -1, 1);
+}
+
+SET_INLINE set set_of_rank(int rank)
+{
+	union set_words u = {.word = {0}};
+
+	u.rank[rank] = 0xffff;
+	return u.all;
+}
+
+SET_INLINE int count_arrivals(set targets, set last)
+{
+	return set_count(targets) +
+	       ((int)sizeof becomes - 2) * set_count(targets & last);
+}
+
+SET_INLINE int count_pawns(const struct facts *f, const int up,
+			   const int second, const int last)
+{
+	set pawns = f->pos->of[PAWN];
+	set ahead = pawns & movers(f, ALONG_FILE);
+	set step = set_shift(ahead, 0, up) & f->open;
+	set two = set_shift(step & set_of_rank(second), 0, up) & f->open;
+	set three = set_shift(two, 0, up) & f->open;
+	set victims = f->theirs & f->rescue;
+	set last_rank = set_of_rank(last);
+	set rising = pawns & movers(f, RISING);
+	set falling = pawns & movers(f, FALLING);
+
+	return count_arrivals(step & f->rescue, last_rank) +
+	       set_count(two & f->rescue) + set_count(three & f->rescue) +
+	       count_arrivals(set_shift(rising, up, up) & victims,
+			      last_rank) +
+	       count_arrivals(set_shift(falling, -up, up) & victims,
+			      last_rank);
+}
+
+SET_INLINE bool can_castle(const struct facts *f)
+{
+	int side = f->pos->now.side;
+
+	return may_castle(f->pos, side) && !castling_verdict(f).reason;
+}
+
+SET_INLINE int count_king(const struct facts *f)
+{
+	set targets = (f->open | f->theirs) & ~f->danger;
+
+	return set_count(set_king(f->king_set) & targets) + can_castle(f);
+}
+
+/* Riders in one direction stop at each other, and two squares have only one
+ * way between them: so each target is a pair of victims. */
+SET_INLINE int count_pairs(set firsts, set open, set targets)
+{
+	return SLIDES(firsts, 1, 0) + SLIDES(firsts, -1, 0) +
+	       SLIDES(firsts, 0, 1) + SLIDES(firsts, 0, -1) +
+	       FOUR(SLIDES, firsts, 1, 1) + EIGHT(STEPS, firsts, 1, 3);
+}
+
+/* The next unit on a line, or a square off the board; `skipped` is passed
+ * over. */
+static square next_unit(const struct position *pos, square sq, int df, int dr,
+			square skipped)
+{
+	do
+		sq = square_step(sq, df, dr);
+	while (pos->at[sq] == EMPTY || sq == skipped);
+	return sq;
+}
+
+static int sign(int n)
+{
+	return (n > 0) - (n < 0);
+}
+
+/*
+ * The unit that becomes a screen when the Angel leaves the line between an
+ * enemy slider and the King; NO_SQUARE if there is none.
+ */
+static square screen_behind(const struct facts *f, square from)
+{
+	const struct position *pos = f->pos;
+	int df = square_file(from) - square_file(f->king);
+	int dr = square_rank(from) - square_rank(f->king);
+	set sliders = f->theirs & (df && dr ? bishops_of(pos) : rooks_of(pos));
+	square screen;
+
+	if (df && dr && abs(df) != abs(dr))
+		return NO_SQUARE;
+	df = sign(df);
+	dr = sign(dr);
+	screen = next_unit(pos, f->king, df, dr, from);
+	if (!piece_is(pos->at[screen]))
+		return NO_SQUARE;
+	return set_has(&sliders, next_unit(pos, screen, df, dr, from))
+	    ? screen : NO_SQUARE;
+}
+
+/* First victims that have to be looked at one by one. */
+SET_INLINE set special_firsts(const struct facts *f, square from)
+{
+	set screens = all_screens(f);
+	square behind;
+
+	if (set_any(f->checkers) || set_has(&screens, from))
+		return f->pos->board;
+	behind = screen_behind(f, from);
+	return behind == NO_SQUARE ? screens : screens | set_of(behind);
+}
+
+SET_INLINE int count_special(const struct facts *f, square from, set firsts)
+{
+	int n = 0;
+	set seconds;
+
+	SET_EACH(first, firsts) {
+		find_seconds(f, from, first, &seconds);
+		n += set_count(seconds);
+	}
+	return n;
+}
+
+/* Where a pinned Angel can slide. */
+SET_INLINE set line_with_king(const struct facts *f, square from, set reach)
+{
+	set line = SET_EMPTY;
+
+	SET_EACH(to, reach)
+		if (in_line(f->king, from, to))
+			set_add(&line, to);
+	return line;
+}
+
+SET_INLINE int count_angel(const struct facts *f, square from)
+{
+	set here = set_of(from);
+	set reach = angel_reach(here, f->open);
+	set quiet = reach & f->open & f->rescue;
+	set firsts = reach & (f->mine | f->theirs);
+	set special = firsts & special_firsts(f, from);
+	set open = f->open | here;
+
+	firsts &= ~special;
+	if (!set_has(&f->loose, from))
+		quiet = line_with_king(f, from, quiet);
+	return set_count(quiet) +
+	       count_pairs(firsts & f->mine, open, f->theirs) +
+	       count_pairs(firsts & f->theirs, open, f->mine & ~here) +
+	       count_special(f, from, special);
+}
+
+SET_INLINE int count_angels(const struct facts *f)
+{
+	int n = 0;
+
+	SET_EACH(from, f->mine & f->pos->of[ANGEL])
+		n += count_angel(f, from);
+	return n;
+}
+
+SET_CLONES
+static uint64_t count_turns(const struct position *pos)
+{
+	struct facts facts;
+	const struct facts *f = &facts;
+	set targets;
+
+	find_facts(&facts, pos);
+	targets = (f->open | f->theirs) & f->rescue;
+	return (uint64_t)(count_king(f) + count_sliders(f, targets) +
+		count_steppers(f, targets) + count_angels(f) +
+		(pos->now.side == WHITE ? count_pawns(f, 1, 2, RANKS - 1)
+		 : count_pawns(f, -1, RANKS - 3, 0)) +
+		count_passing(pos, pos->now.ep[0]) +
+		count_passing(pos, pos->now.ep[1]));
+}
+
+static uint64_t count(struct line *line)
+{
+	return count_turns(&line->pos);
+}
+
+/* The end. */
+
+/*
+ * Finds who gives check, and says whether a legal turn can be seen without
+ * counting: outside check, a unit on no line with the King can move freely.
+ */
+SET_CLONES
+static bool moves_surely(const struct position *pos, set *checkers)
+{
+	int side = pos->now.side;
+	set open = position_open(pos);
+	set kings = pieces(pos, side, KING);
+	set lines = set_queen(kings, open);
+	set mine = pos->army[side] & ~lines;
+	set pawns = mine & pos->of[PAWN];
+	set ahead = side == WHITE ? set_shift(pawns, 0, 1)
+	    : set_shift(pawns, 0, -1);
+	set steppers = mine & (steppers_of(pos) | pos->of[QUEEN]) & ~kings;
+
+	*checkers = hunters_of(pos, side, kings, open, pos->army[side ^ 1]);
+	if (set_any(*checkers))
+		return false;
+	return set_any((ahead | set_king(steppers)) & open);
+}
+
+static struct outcome king_falls(const struct position *pos)
+{
+	int mover = pos->now.side ^ 1;
+	bool own = !set_any(pieces(pos, mover, KING));
+	struct outcome outcome = own
+	    ? outcome_win(pos->now.side, &own_king_captured)
+	    : outcome_win(mover, &king_captured);
+	set angels = pieces(pos, mover, ANGEL);
+
+	if (set_count(angels) == 1)
+		outcome.why.sq[outcome.why.n_sq++] = set_first(angels);
+	return outcome;
+}
+
+static struct outcome mated(const struct position *pos, const set *checkers)
+{
+	int loser = pos->now.side;
+	struct outcome outcome = outcome_win(loser ^ 1, &checkmate);
+
+	outcome.why = verdict_make(&checkmate,
+	    set_first(pieces(pos, loser, KING)), set_first(*checkers),
+	    NO_SQUARE);
+	outcome.why.side = (uint8_t)(loser ^ 1);
+	return outcome;
+}
+
+/* House ruling: exactly these are drawn. */
+static bool too_little(const struct position *pos)
+{
+	set units = (pos->army[WHITE] | pos->army[BLACK]) & ~pos->of[KING];
+	const union set_words dark = {.rank = {
+		0x5555, 0xaaaa, 0x5555, 0xaaaa, 0x5555,
+		0xaaaa, 0x5555, 0xaaaa, 0x5555, 0xaaaa
+	}};
+	set bishops = pos->of[BISHOP];
+
+	if (set_any(pos->of[PAWN]))
+		return false;
+	if (set_equal(units, pos->of[ANGEL]))
+		return set_count(pieces(pos, WHITE, ANGEL)) <= 1 &&
+		       set_count(pieces(pos, BLACK, ANGEL)) <= 1;
+	if (set_equal(units, pos->of[KNIGHT]))
+		return set_count(units) == 1;
+	return set_equal(units, bishops) &&
+	       (!set_any(bishops & dark.all) || !set_any(bishops & ~dark.all));
+}
+
+/* A third time takes eight turns without a capture or a pawn's move. */
+static bool stands_thrice(const struct line *line)
+{
+	return line->pos.now.clock >= 8 &&
+	       line_times(line, line->keys[line->n_keys - 1]) >= 3;
+}
+
+static struct outcome outcome(const struct line *line)
+{
+	const struct position *pos = &line->pos;
+	set checkers;
+
+	if (set_count(pos->of[KING]) < 2)
+		return king_falls(pos);
+	if (!moves_surely(pos, &checkers) && !count_turns(pos)) {
+		struct outcome drawn = outcome_draw(&stalemate);
+
+		drawn.why.side = pos->now.side;
+		return set_any(checkers) ? mated(pos, &checkers) : drawn;
+	}
+	if (too_little(pos))
+		return outcome_draw(&material);
+	if (stands_thrice(line))
+		return outcome_draw(&repetition);
+	if (pos->now.clock >= QUIET_TURNS)
+		return outcome_draw(&fifty_moves);
+	return (struct outcome){.result = GOES_ON};
+}
+
+/* Texts. */
+
+/* STATE: rights, then squares passed over; possible() judges the squares. */
+static bool read_passed(struct position *pos, const char *s,
+			struct complaint *complaint)
+{
+	for (int i = 0; i < 2 && *s; i++) {
+		square sq = square_read(&s, pos->game);
+
+		if (sq == NO_SQUARE)
+			return complain(complaint, "state: \"-\", castling "
+			    "rights (A, a, Aa), en passant squares, or both "
+			    "with a comma between");
+		pos->now.ep[i] = sq;
+	}
+	if (*s)
+		return complain(complaint, "state: something stands behind "
+				"the en passant squares");
+	return true;
+}
+
+static bool state_read(struct position *pos, const char *state,
+		       struct complaint *complaint)
+{
+	const char *s = state;
+
+	if (!strcmp(s, "-"))
+		return true;
+	if (*s == 'A') {
+		pos->now.flags |= 1 << WHITE;
+		s++;
+	}
+	if (*s == 'a' && (!s[1] || s[1] == ',')) {
+		pos->now.flags |= 1 << BLACK;
+		s++;
+	}
+	if (s > state && !*s)
+		return true;
+	if (s > state && *s++ != ',')
+		s = "?";
+	return read_passed(pos, *s ? s : "?", complaint);
+}
+
+static void state_write(const struct position *pos, char *state)
+{
+	char *s = state;
+	const square *ep = pos->now.ep;
+
+	if (may_castle(pos, WHITE))
+		*s++ = 'A';
+	if (may_castle(pos, BLACK))
+		*s++ = 'a';
+	if (s > state && ep[0])
+		*s++ = ',';
+	for (int i = 0; i < 2 && ep[i]; i++) {
+		square_name(ep[i], s);
+		s += strlen(s);
+	}
+	if (s == state)
+		*s++ = '-';
+	*s = '\0';
+}
+
+static bool one_king(const struct position *pos, int side,
+		     struct complaint *complaint)
+{
+	int n = set_count(pieces(pos, side, KING));
+
+	return n == 1 || complain(complaint, "%s has %d Kings instead of one",
+				  pos->game->sides[side], n);
+}
+
+static bool rights_possible(const struct position *pos, int side,
+			    struct complaint *complaint)
+{
+	if (!may_castle(pos, side) ||
+	    (pos->at[home_square(side, KING_FILE)] == PIECE(side, KING) &&
+	     pos->at[home_square(side, ROOK_FILE)] == PIECE(side, ROOK)))
+		return true;
+	return complain(complaint, "state: %s can castle only with the King "
+	    "on g%d and the Rook on a%d", pos->game->sides[side],
+	    side == WHITE ? 1 : RANKS, side == WHITE ? 1 : RANKS);
+}
+
+/* The squares passed over must be those of one step of two or three. */
+static bool passed_possible(const struct position *pos,
+			    struct complaint *complaint)
+{
+	int other = pos->now.side ^ 1;
+	int up = other == WHITE ? 1 : -1;
+	const square *ep = pos->now.ep;
+	int n = ep[1] ? 2 : 1;
+	square start = SQUARE(square_file(ep[0]),
+	    other == WHITE ? PAWN_RANK : RANKS - 1 - PAWN_RANK);
+	square near = square_step(start, 0, up);
+	square far = square_step(start, 0, n * up);
+
+	if (!ep[0])
+		return true;
+	if (ep[0] != (near < far ? near : far) ||
+	    (ep[1] && ep[1] != (near < far ? far : near)) ||
+	    pos->at[start] || pos->at[near] || pos->at[far] ||
+	    pos->at[square_step(far, 0, up)] != PIECE(other, PAWN))
+		return complain(complaint, "state: no pawn has just passed "
+				"over the en passant squares");
+	if (pos->now.clock)
+		return complain(complaint, "clock is not 0 right after a "
+				"pawn's move");
+	return true;
+}
+
+static bool possible(const struct position *pos, struct complaint *complaint)
+{
+	int waiting = pos->now.side ^ 1;
+	set checkers;
+	char name[SQUARE_NAME];
+
+	SET_EACH(sq, pos->of[PAWN])
+		if (square_rank(sq) == 0 || square_rank(sq) == RANKS - 1)
+			return complain(complaint, "rank %d: no pawn can "
+			    "stand on the last or first rank",
+			    square_rank(sq) + 1);
+	if (!one_king(pos, WHITE, complaint) ||
+	    !one_king(pos, BLACK, complaint) ||
+	    !rights_possible(pos, WHITE, complaint) ||
+	    !rights_possible(pos, BLACK, complaint) ||
+	    !passed_possible(pos, complaint))
+		return false;
+	if (pos->now.clock > QUIET_TURNS)
+		return complain(complaint, "clock is more than %d",
+				QUIET_TURNS);
+	find_checkers(pos, waiting, &checkers);
+	if (!set_any(checkers))
+		return true;
+	square_name(set_first(checkers), name);
+	return complain(complaint, "%s is in check from %s, but the other "
+			"side is to move", pos->game->sides[waiting], name);
+}
+
+/* Notation. */
+
+static bool same_double(const struct move *a, const struct move *b)
+{
+	return a->form == b->form && a->path[1] == b->path[1] &&
+	       a->path[2] == b->path[2];
+}
+
+/* Which part of an Angel's square tells it from others that take the same
+ * two: none, file, rank or both. */
+static void append_origin(const struct line *line, const struct move *move,
+			  char *text)
+{
+	struct moves moves = {0};
+	square from = move_from(move);
+	bool any = false, same_file = false, same_rank = false;
+	char name[SQUARE_NAME];
+
+	line_generate(line, &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		square sq = move_from(&moves.at[i]);
+
+		if (sq == from || !same_double(&moves.at[i], move))
+			continue;
+		any = true;
+		same_file |= square_file(sq) == square_file(from);
+		same_rank |= square_rank(sq) == square_rank(from);
+	}
+	moves_free(&moves);
+	square_name(from, name);
+	if (any && !same_file)
+		name[1] = '\0';
+	if (any)
+		strcpy(text, !same_file || same_rank ? name : name + 1);
+}
+
+static void double_notation(const struct line *line, const struct move *move,
+			    char *text, size_t size)
+{
+	char origin[SQUARE_NAME] = "";
+	char first[SQUARE_NAME], second[SQUARE_NAME];
+
+	append_origin(line, move, origin);
+	square_name(move->path[1], first);
+	square_name(move->path[2], second);
+	snprintf(text, size, "%s%sx%sx%s", kinds[ANGEL].symbol, origin, first,
+		 second);
+}
+
+static bool is_castling(const struct position *pos, const struct move *move)
+{
+	return piece_kind(pos->at[move_from(move)]) == KING &&
+	       move->n_edits == 4;
+}
+
+static void notation(const struct line *line, const struct move *move,
+		     char *text, size_t size)
+{
+	if (move->form == MOVE_JUMPS)
+		double_notation(line, move, text, size);
+	else if (is_castling(&line->pos, move))
+		snprintf(text, size, "O-O-O");
+	else
+		short_algebraic(line, move, text, size);
+}
+
+/* No mark when one's own King falls. */
+static const char *mark(const struct line *before, const struct line *after)
+{
+	const struct position *pos = &after->pos;
+	int mover = before->pos.now.side;
+	enum result win = mover == WHITE ? WHITE_WINS : BLACK_WINS;
+	set checkers;
+
+	if (line_outcome(after).result == win)
+		return "#";
+	find_checkers(pos, mover ^ 1, &checkers);
+	return set_any(pieces(pos, mover, KING)) && set_any(checkers)
+	    ? "+" : "";
+}
+
+const struct game game_angel = {
+	.name = "angel",
+	.title = "Abyss Angel Chess",
+	.special = "11 x 10; the Angel captures two at once, one of each side",
+	.sides = {"White", "Black"},
+	.files = 11,
+	.ranks = RANKS,
+	.start = "rnbbnqkaehc/ppppppppppp/11/11/11/11/11/11/PPPPPPPPPPP/"
+		 "RNBBNQKAEHC w Aa 0 1",
+	.kinds = kinds,
+	.n_kinds = N_KINDS,
+	.pawn = &pawn,
+	.generate = generate,
+	.outcome = outcome,
+	.count = count,
+	.repetition_key = key_of_repetition,
+	.state_read = state_read,
+	.state_write = state_write,
+	.possible = possible,
+	.notation = notation,
+	.mark = mark,
+};
