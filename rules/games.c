@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-extern const struct game game_phoenix, game_phi, game_rose;
+extern const struct game game_phoenix, game_angel, game_phi, game_rose;
 
 const struct game *const games[] = {
 	&game_phoenix,
+	&game_angel,
 	&game_phi,
 	&game_rose,
 	NULL
