@@ -74,7 +74,7 @@ static void check_keys(struct keys *keys, const struct guard_token *token)
 
 	keys_push(keys, token);
 	while (keys_next(keys, &key)) {
-		size_t length = key_name(&key, name);
+		size_t length = key_print(&key, name);
 
 		if (key.type == KEY_POINTER) {
 			require(key.row >= 0 && key.column >= 0, "place");

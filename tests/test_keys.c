@@ -30,7 +30,7 @@ static void type_bytes(const char *term, const char *bytes, size_t length,
 		while (keys_next(keys, &key)) {
 			char name[KEY_NAME_MAX];
 
-			key_name(&key, name);
+			key_print(&key, name);
 			if (*out)
 				strcat(out, " ");
 			strcat(out, name);
@@ -176,7 +176,7 @@ START_TEST(names_read_back)
 		struct key key;
 
 		ck_assert(key_parse(names[i], strlen(names[i]), &key));
-		ck_assert_uint_eq(key_name(&key, name), strlen(names[i]));
+		ck_assert_uint_eq(key_print(&key, name), strlen(names[i]));
 		ck_assert_str_eq(name, names[i]);
 	}
 }

@@ -7,6 +7,7 @@
 #include <strings.h>
 #include <termkey.h>
 
+#include "tty.h"
 #include "utf8.h"
 
 #define FUNCTION_KEYS 63
@@ -82,24 +83,6 @@ static bool is_digit(uint32_t code)
 	return code >= '0' && code <= '9';
 }
 
-static bool is_alphanumeric(char c)
-{
-	return is_lower((uint32_t)c) || is_upper((uint32_t)c)
-		|| is_digit((uint32_t)c);
-}
-
-bool term_is_sane(const char *term)
-{
-	size_t length = term ? strlen(term) : 0;
-
-	if (length < 1 || length > 64 || !is_alphanumeric(term[0]))
-		return false;
-	for (size_t i = 1; i < length; i++)
-		if (!is_alphanumeric(term[i]) && !strchr("+._-", term[i]))
-			return false;
-	return true;
-}
-
 /* Making and freeing. */
 
 #define SEEN_MAX 512
@@ -161,7 +144,7 @@ struct keys *keys_new(const char *term)
 {
 	struct keys *keys;
 
-	if (!term_is_sane(term))
+	if (!tty_term_is_sane(term))
 		return NULL;
 	keys = calloc(1, sizeof(*keys));
 	if (!keys)
@@ -347,7 +330,7 @@ static void name_character(const struct key *key, char out[8])
 	out[utf8_encode(code, out)] = '\0';
 }
 
-size_t key_name(const struct key *key, char out[KEY_NAME_MAX])
+size_t key_print(const struct key *key, char out[KEY_NAME_MAX])
 {
 	char base[16] = "";
 	char mods[sizeof("Ctrl-Alt-Shift-")] = "";

@@ -103,7 +103,7 @@ struct keys;
 
 /*
  * A decoder for a terminal type, which may be unknown to this host.  NULL when
- * term is no possible name (see term_is_sane) or there is no memory.  It needs
+ * term is no possible name (see tty_term_is_sane) or there is no memory.  It needs
  * no terminal and writes nothing.
  */
 struct keys *keys_new(const char *term);
@@ -119,9 +119,6 @@ void keys_push(struct keys *keys, const struct guard_token *token);
 /* The next key that is understood, or false when there is none left. */
 bool keys_next(struct keys *keys, struct key *key);
 
-/* Whether a value of TERM can be given to the terminal libraries at all. */
-bool term_is_sane(const char *term);
-
 bool key_equal(const struct key *a, const struct key *b);
 
 /*
@@ -134,10 +131,10 @@ bool key_is_typing(const struct key *key);
  * Writes the key's name, NUL-ended, and returns its length; KEY_NAME_MAX bytes
  * are enough for any.  The empty text for KEY_NONE and KEY_POINTER.
  */
-size_t key_name(const struct key *key, char out[KEY_NAME_MAX]);
+size_t key_print(const struct key *key, char out[KEY_NAME_MAX]);
 
 /*
- * Reads a key's name, name[0..length): every name that key_name() writes, in
+ * Reads a key's name, name[0..length): every name that key_print() writes, in
  * any mixture of cases except for single letters.  Returns false if it is none.
  */
 bool key_parse(const char *name, size_t length, struct key *key);

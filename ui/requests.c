@@ -147,7 +147,7 @@ void keymap_keys(const struct keymap *map, enum request request,
 
 		if (map->entry[i].request != request)
 			continue;
-		length = key_name(&map->entry[i].key, name);
+		length = key_print(&map->entry[i].key, name);
 		if (used + length + 2 > size)
 			return;
 		used += (size_t)snprintf(out + used, size - used, "%s%s",
@@ -161,7 +161,7 @@ void keymap_first_key(const struct keymap *map, enum request request,
 	out[0] = '\0';
 	for (size_t i = 0; i < map->count; i++) {
 		if (map->entry[i].request == request) {
-			key_name(&map->entry[i].key, out);
+			key_print(&map->entry[i].key, out);
 			return;
 		}
 	}

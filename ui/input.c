@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+#include "input.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The rest of a sequence that has begun is waited for this long. */
+#define SEQUENCE_WAIT 500
+
+#define ESCAPE_WAIT_HOME 50
+#define ESCAPE_WAIT_SSH 100
+#define ESCAPE_WAIT_MAX 5000
+
+struct input {
+	int fd, signal_fd;
+	int escape_ms;
+	bool is_lost;
+	struct keys *keys;
+	struct guard guard;
+	long long flush_at; /* ms on now()'s clock; only while guard waits */
+	size_t at, length;
+	char bytes[256]; /* bytes[at..length) are not decoded yet */
+	bool has_key;
+	struct key key; /* decoded ahead */
+};
+
+struct input *input_new(int fd, int signal_fd, const char *term,
+	int escape_ms)
+{
+	struct input *input = calloc(1, sizeof(*input));
+
+	if (!input)
+		return NULL;
+	input->fd = fd;
+	input->signal_fd = signal_fd;
+	input->escape_ms = escape_ms;
+	input->keys = keys_new(term);
+	if (!input->keys) {
+		free(input);
+		return NULL;
+	}
+	return input;
+}
+
+void input_free(struct input *input)
+{
+	if (input)
+		keys_free(input->keys);
+	free(input);
+}
+
+/* Milliseconds on a clock that nobody sets. */
+static long long now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (long long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void set_flush_time(struct input *input)
+{
+	enum guard_wait wait = guard_wait(&input->guard);
+
+	if (wait != GUARD_WAIT_NOT)
+		input->flush_at = now() + (wait == GUARD_WAIT_SHORT
+			? input->escape_ms : SEQUENCE_WAIT);
+}
+
+/* Decodes bytes until there is a key; input->has_key says whether. */
+static void decode(struct input *input)
+{
+	struct guard_token token;
+
+	while (!input->has_key) {
+		if (keys_next(input->keys, &input->key)) {
+			input->has_key = true;
+		} else if (input->at < input->length) {
+			input->at += guard_feed(&input->guard,
+				input->bytes + input->at,
+				input->length - input->at, &token);
+			keys_push(input->keys, &token);
+			set_flush_time(input);
+		} else {
+			return;
+		}
+	}
+}
+
+/* No more bytes came in time: what stands open is settled. */
+static void settle(struct input *input)
+{
+	struct guard_token token;
+
+	guard_flush(&input->guard, &token);
+	keys_push(input->keys, &token);
+	decode(input);
+}
+
+/* A read of nothing, an error and a hang-up all mean that the link is lost. */
+static void read_bytes(struct input *input)
+{
+	ssize_t count = read(input->fd, input->bytes, sizeof(input->bytes));
+
+	if (count > 0) {
+		input->at = 0;
+		input->length = (size_t)count;
+		decode(input);
+	} else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
+		input->is_lost = true;
+		settle(input);
+	}
+}
+
+static int least(int a, long long b)
+{
+	if (b < 0)
+		b = 0;
+	return a < 0 || b < a ? (int)b : a;
+}
+
+/* What to wait for: input->fd, input->signal_fd, then the caller's. */
+struct poll_set {
+	struct pollfd item[2 + INPUT_OTHERS_MAX];
+	size_t count;
+};
+
+static void fill_set(struct poll_set *set, const struct input *input,
+	const struct pollfd *others, size_t count)
+{
+	assert(count <= INPUT_OTHERS_MAX);
+	set->item[0] = (struct pollfd){
+		/* poll() passes over negative descriptors. */
+		.fd = input->is_lost ? -1 : input->fd, .events = POLLIN,
+	};
+	set->item[1] = (struct pollfd){
+		.fd = input->signal_fd, .events = POLLIN,
+	};
+	if (count > 0)
+		memcpy(set->item + 2, others, count * sizeof(*others));
+	set->count = 2 + count;
+}
+
+/* Polls and copies back the caller's revents; whether one of them is ready. */
+static bool poll_set(struct poll_set *set, struct pollfd *others, int wait)
+{
+	bool is_ready = false;
+
+	if (poll(set->item, set->count, wait) <= 0)
+		for (size_t i = 0; i < set->count; i++)
+			set->item[i].revents = 0;
+	for (size_t i = 2; i < set->count; i++) {
+		others[i - 2].revents = set->item[i].revents;
+		is_ready |= set->item[i].revents != 0;
+	}
+	return is_ready;
+}
+
+static bool take_signal(struct input *input, struct event *event)
+{
+	unsigned char byte;
+
+	if (read(input->signal_fd, &byte, 1) != 1)
+		return false;
+	event->type = EVENT_SIGNAL;
+	event->signal = byte;
+	return true;
+}
+
+static bool take_key(struct input *input, struct event *event)
+{
+	decode(input);
+	if (!input->has_key)
+		return false;
+	event->type = EVENT_KEY;
+	event->key = input->key;
+	input->has_key = false;
+	decode(input);
+	return true;
+}
+
+/* What is there without waiting, in the order that input.h promises. */
+static bool take(struct input *input, bool is_ready, struct event *event)
+{
+	if (take_signal(input, event) || take_key(input, event))
+		return true;
+	if (input->is_lost)
+		event->type = EVENT_LINK_LOST;
+	else if (is_ready)
+		event->type = EVENT_READY;
+	else
+		return false;
+	return true;
+}
+
+void input_next(struct input *input, struct pollfd *others, size_t count,
+	int wait_ms, struct event *event)
+{
+	long long end = wait_ms < 0 ? 0 : now() + wait_ms;
+	struct poll_set set;
+	bool is_ready = false;
+
+	*event = (struct event){ .type = EVENT_TIME };
+	while (!take(input, is_ready, event)) {
+		bool open = guard_wait(&input->guard) != GUARD_WAIT_NOT;
+		int wait = wait_ms < 0 ? -1 : least(-1, end - now());
+
+		if (open)
+			wait = least(wait, input->flush_at - now());
+		fill_set(&set, input, others, count);
+		is_ready = poll_set(&set, others, wait);
+		if (set.item[0].revents)
+			read_bytes(input);
+		else if (open && now() >= input->flush_at)
+			settle(input);
+		else if (wait_ms >= 0 && now() >= end && !is_ready
+			&& !set.item[1].revents)
+			return;
+	}
+}
+
+bool input_has_more(const struct input *input)
+{
+	return input->has_key;
+}
+
+static int bounded_number(const char *text)
+{
+	long value = text ? strtol(text, NULL, 10) : 0;
+
+	return value < 0 ? 0 : value > ESCAPE_WAIT_MAX ? ESCAPE_WAIT_MAX
+		: (int)value;
+}
+
+static bool is_set(const char *name)
+{
+	const char *value = getenv(name);
+
+	return value && *value;
+}
+
+int input_escape_wait(int wish)
+{
+	if (wish <= 0)
+		wish = bounded_number(getenv("ESCDELAY"));
+	if (wish > 0)
+		return wish > ESCAPE_WAIT_MAX ? ESCAPE_WAIT_MAX : wish;
+	return is_set("SSH_CONNECTION") || is_set("SSH_TTY")
+		? ESCAPE_WAIT_SSH : ESCAPE_WAIT_HOME;
+}

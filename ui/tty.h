@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The terminal as a device: its modes, its size, and writing to it.  What the
+ * bytes mean is the business of screen.c (out) and guard.c (in).
+ */
+#ifndef UI_TTY_H
+#define UI_TTY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <termios.h>
+
+struct tty {
+	int in, out;          /* borrowed descriptors of the same terminal */
+	struct termios saved; /* the modes to leave behind */
+};
+
+/*
+ * Takes two descriptors and remembers the modes.  False, with a sentence in
+ * error, when one of them is not a terminal.  Changes nothing yet.
+ */
+bool tty_begin(struct tty *tty, int in, int out, char *error, size_t size);
+
+/*
+ * Whether a value of TERM (NULL allowed) can be given to the terminal
+ * libraries at all; some end the program over one that cannot.
+ */
+bool tty_term_is_sane(const char *term);
+
+/*
+ * Byte by byte, without echo and without any translation.  Keys that send
+ * signals still do, except the one for QUIT.  Stops the process first, as the
+ * kernel does, when it is in the background.  False if the terminal is gone.
+ */
+bool tty_raw(const struct tty *tty);
+
+/* The modes from before. */
+void tty_restore(const struct tty *tty);
+
+/* The size as the kernel knows it; 24 x 80 where it knows none. */
+void tty_size(const struct tty *tty, int *rows, int *columns);
+
+/*
+ * Writes all of bytes, in one write() unless the terminal takes them in parts.
+ * False when the terminal is gone, or when stop (may be NULL) says so after a
+ * signal: a terminal that does not take bytes must not hold up the end.
+ */
+bool tty_write(const struct tty *tty, const char *bytes, size_t length,
+	bool (*stop)(void));
+
+#endif
