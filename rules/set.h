@@ -242,9 +242,10 @@ SET_INLINE set set_bishop(set from, set open)
 
 SET_INLINE set set_king(set s)
 {
-	set row = s | set_shift(s, 1, 0) | set_shift(s, -1, 0);
+	set beside = set_shift(s, 1, 0) | set_shift(s, -1, 0);
+	set row = s | beside;
 
-	return (row ^ s) | set_shift(row, 0, 1) | set_shift(row, 0, -1);
+	return beside | set_shift(row, 0, 1) | set_shift(row, 0, -1);
 }
 
 SET_INLINE set set_knight(set s)
