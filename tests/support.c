@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT */
+#include "support.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games.h"
+#include "harness.h"
+
+bool long_run(void)
+{
+	const char *wish = getenv("QUINCUNX_LONG");
+
+	return wish && *wish && strcmp(wish, "0") != 0;
+}
+
+int long_or(int long_value, int usual_value)
+{
+	return long_run() ? long_value : usual_value;
+}
+
+int count_games(void)
+{
+	int n = 0;
+
+	while (games[n])
+		n++;
+	return n;
+}
+
+size_t random_below(uint64_t *state, size_t n)
+{
+	return random_next(state) % n;
+}
+
+static bool one_in(uint64_t *state, size_t n)
+{
+	return random_below(state, n) == 0;
+}
+
+/* Texts. */
+
+static void *must(void *memory)
+{
+	if (!memory)
+		abort();
+	return memory;
+}
+
+void texts_add_n(struct texts *texts, const char *text, size_t length)
+{
+	if (texts->n == texts->room) {
+		texts->room = texts->room ? texts->room * 2 : 64;
+		texts->at = must(realloc(
+			texts->at, texts->room * sizeof *texts->at));
+	}
+	texts->at[texts->n++] = must(strndup(text, length));
+}
+
+void texts_add(struct texts *texts, const char *text)
+{
+	texts_add_n(texts, text, strlen(text));
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void texts_sort(struct texts *texts)
+{
+	if (texts->n)
+		qsort(texts->at, texts->n, sizeof *texts->at, by_bytes);
+}
+
+bool texts_has(const struct texts *texts, const char *text)
+{
+	for (size_t i = 0; i < texts->n; i++)
+		if (!strcmp(texts->at[i], text))
+			return true;
+	return false;
+}
+
+void texts_clear(struct texts *texts)
+{
+	while (texts->n)
+		free(texts->at[--texts->n]);
+}
+
+void texts_free(struct texts *texts)
+{
+	texts_clear(texts);
+	free(texts->at);
+	*texts = (struct texts){ 0 };
+}
+
+void texts_split(struct texts *texts, const char *words)
+{
+	while (*(words += strspn(words, " "))) {
+		size_t n = strcspn(words, " ");
+
+		texts_add_n(texts, words, n);
+		words += n;
+	}
+}
+
+void report_add(struct report *report, const char *format, ...)
+{
+	char *more;
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = vasprintf(&more, format, args);
+	va_end(args);
+	if (n < 0)
+		abort();
+	report->text =
+		must(realloc(report->text, report->n + (size_t)n + 1));
+	memcpy(report->text + report->n, more, (size_t)n + 1);
+	report->n += (size_t)n;
+	free(more);
+}
+
+void report_free(struct report *report)
+{
+	free(report->text);
+	*report = (struct report){ 0 };
+}
+
+/* What the core says, as text. */
+
+static bool add_turn(struct line *line, const struct turn *turn, void *data)
+{
+	char text[TURN_TEXT];
+
+	turn_text(&line->pos, turn, text, sizeof text);
+	texts_add(data, text);
+	return true;
+}
+
+void list_turns(struct line *line, struct texts *turns)
+{
+	turns_each(line, add_turn, turns);
+	texts_sort(turns);
+}
+
+void result_text(const struct line *line, char text[RESULT_TEXT])
+{
+	static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
+	struct outcome outcome = line_outcome(line);
+
+	snprintf(text, RESULT_TEXT, "%s%s%s", results[outcome.result],
+		outcome.result == GOES_ON ? "" : " ",
+		outcome.result == GOES_ON ? "" : outcome.why.reason->code);
+}
+
+void set_names(set squares, struct texts *names)
+{
+	SET_EACH(sq, squares) {
+		char name[SQUARE_NAME];
+
+		square_name(sq, name);
+		texts_add(names, name);
+	}
+	texts_sort(names);
+}
+
+void attackers_text(const struct position *pos, int side, square target,
+	char *text, size_t size)
+{
+	struct texts names = { 0 };
+	size_t n = 0;
+	set found;
+
+	attackers(pos, side, target, &found);
+	set_names(found, &names);
+	snprintf(text, size, "%s", names.n ? "" : "none");
+	for (size_t i = 0; i < names.n && n < size; i++)
+		n += (size_t)snprintf(text + n, size - n, "%s%s",
+			i ? " " : "", names.at[i]);
+	texts_free(&names);
+}
+
+/* Random play. */
+
+/* Turns to choose from; the texts of a list would not tell the loud ones. */
+struct choice {
+	struct turn *turns;
+	size_t n, room;
+	bool loud;	/* only loud turns are wanted */
+};
+
+static bool is_loud(const struct position *pos, const struct turn *turn)
+{
+	const struct move *move = &turn->move[turn->n - 1];
+
+	return turn->n > 1 || move->form != MOVE_PLAIN || move->choice ||
+	       move->n_edits != 2 || move_takes(move, pos->now.side ^ 1);
+}
+
+static bool add_choice(struct line *line, const struct turn *turn, void *data)
+{
+	struct choice *choice = data;
+
+	if (choice->loud && !is_loud(&line->pos, turn))
+		return true;
+	if (choice->n == choice->room) {
+		choice->room = choice->room ? choice->room * 2 : 64;
+		choice->turns = must(realloc(choice->turns,
+			choice->room * sizeof *choice->turns));
+	}
+	choice->turns[choice->n++] = *turn;
+	return true;
+}
+
+static bool ends_game(struct line *line, const struct turn *turn)
+{
+	struct undo undo[TURN_MOVES];
+	bool ends;
+
+	turn_make(line, turn, undo);
+	ends = line_outcome(line).result != GOES_ON;
+	turn_unmake(line, turn, undo);
+	return ends;
+}
+
+static bool pick(struct line *line, uint64_t *random, bool loud,
+	struct turn *turn)
+{
+	struct choice choice = { .loud = loud };
+	bool found;
+
+	turns_each(line, add_choice, &choice);
+	found = choice.n > 0;
+	for (int tries = 0; found && tries < 8; tries++) {
+		*turn = choice.turns[random_below(random, choice.n)];
+		if (!ends_game(line, turn) || one_in(random, 8))
+			break;
+	}
+	free(choice.turns);
+	return found;
+}
+
+bool play_pick(struct line *line, uint64_t *random, struct turn *turn)
+{
+	if (one_in(random, 3) && pick(line, random, true, turn))
+		return true;
+	return pick(line, random, false, turn);
+}
+
+bool play_pick_any(struct line *line, uint64_t *random, struct turn *turn)
+{
+	return pick(line, random, false, turn);
+}
+
+void play_turn(struct line *line, const struct turn *turn)
+{
+	struct undo undo[TURN_MOVES];
+
+	turn_make(line, turn, undo);
+}
+
+/* Strange positions. */
+
+static square random_square(const struct position *pos, uint64_t *random)
+{
+	return SQUARE(random_below(random, pos->game->files),
+		random_below(random, pos->game->ranks));
+}
+
+static void move_anywhere(struct position *pos, uint64_t *random, square from)
+{
+	square to = random_square(pos, random);
+	piece p = pos->at[from];
+
+	if (pos->at[to])
+		return;
+	position_put(pos, from, EMPTY);
+	position_put(pos, to, p);
+}
+
+/* Takes off one piece in `thin`, moves one in `stir`; royal pieces stay on
+ * the board, or hardly any text would be accepted. */
+static void stir_pieces(struct position *pos, uint64_t *random, size_t thin,
+	size_t stir)
+{
+	set all = pos->army[WHITE] | pos->army[BLACK];
+
+	SET_EACH(from, all) {
+		int kind = piece_kind(pos->at[from]);
+
+		if (!(pos->game->kinds[kind].flags & KIND_ROYAL) &&
+			one_in(random, thin))
+			position_put(pos, from, EMPTY);
+		else if (one_in(random, stir))
+			move_anywhere(pos, random, from);
+	}
+}
+
+static void change_some_kind(struct position *pos, uint64_t *random)
+{
+	square sq = random_square(pos, random);
+	piece p = pos->at[sq];
+
+	if (p)
+		position_put(pos, sq, PIECE(piece_side(p), 1 +
+			random_below(random, pos->game->n_kinds - 1u)));
+}
+
+static const char *random_state(uint64_t *random, const struct position *pos,
+	char state[32])
+{
+	static const char *const fixed[] = { "-", "g", "k", "gk", "p1", "p2",
+		"p3", "Aa", "A", "a", "prep" };
+	square sq = random_square(pos, random);
+	char name[SQUARE_NAME], next[SQUARE_NAME];
+
+	if (one_in(random, 2))
+		return fixed[random_below(random,
+			sizeof fixed / sizeof *fixed)];
+	square_name(sq, name);
+	square_name(square_step(sq, 0, 1), next);
+	snprintf(state, 32, "%s%s%s", one_in(random, 3) ? "Aa," : "", name,
+		one_in(random, 2) ? next : "");
+	return state;
+}
+
+void scatter(const struct position *pos, uint64_t *random, char *text,
+	size_t size)
+{
+	struct position changed = *pos;
+	char board[POSITION_TEXT], state[32], fresh[32];
+	char side;
+	unsigned clock, turn;
+
+	stir_pieces(&changed, random, 1 + random_below(random, 6),
+		2 + random_below(random, 40));
+	while (one_in(random, 2))
+		change_some_kind(&changed, random);
+	position_write(&changed, text, size);
+	if (one_in(random, 2))
+		return;
+	if (sscanf(text, "%511s %c %31s %u %u", board, &side, state, &clock,
+		    &turn) != 5)
+		return;
+	if (one_in(random, 3))
+		side = side == 'w' ? 'b' : 'w';
+	if (one_in(random, 3))
+		clock = (unsigned)random_below(random, 210);
+	if (one_in(random, 6))
+		turn = (unsigned)random_below(random, 60);
+	snprintf(text, size, "%s %c %s %u %u", board, side,
+		one_in(random, 3) ? random_state(random, pos, fresh) :
+		one_in(random, 2) ? "-" : state, clock, turn);
+}
+
+static void spoil_once(char *text, size_t size, uint64_t *random)
+{
+	static const char bytes[] = "/ 0123456789-,abcdefghijklmnopqrswx"
+		"ABCDEFGHKLNPQRSWX\t\x7f\xc3";
+	size_t n = strlen(text);
+	size_t i = random_below(random, n + 1);
+	char byte = bytes[random_below(random, sizeof bytes - 1)];
+
+	switch (random_below(random, 5)) {
+	case 0:
+		if (i < n)
+			text[i] = byte;
+		break;
+	case 1:
+		if (i < n)
+			memmove(text + i, text + i + 1, n - i);
+		break;
+	case 2:
+		if (n + 2 > size)
+			break;
+		memmove(text + i + 1, text + i, n - i + 1);
+		text[i] = byte;
+		break;
+	case 3:
+		if (i + 1 < n) {
+			byte = text[i];
+			text[i] = text[i + 1];
+			text[i + 1] = byte;
+		}
+		break;
+	default:
+		if (one_in(random, 4))
+			text[i] = '\0';
+		break;
+	}
+}
+
+void spoil(char *text, size_t size, uint64_t *random)
+{
+	do {
+		spoil_once(text, size, random);
+	} while (one_in(random, 3));
+}

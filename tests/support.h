@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the tests of the rules share: lists of texts, turns as texts, and
+ * random games that reach the rare rules as well as the usual ones.
+ *
+ * Random games are repeatable: the same seed plays the same game as long as
+ * the rules are the same.
+ */
+#ifndef TESTS_SUPPORT_H
+#define TESTS_SUPPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "line.h"
+#include "text.h"
+
+/* Whether the long runs are wanted (QUINCUNX_LONG=1); long_or picks. */
+bool long_run(void);
+int long_or(int long_value, int usual_value);
+
+/* Games in the list. */
+int count_games(void);
+
+/* A number below n, n > 0. */
+size_t random_below(uint64_t *state, size_t n);
+
+/* Texts, owned; all zero is an empty list. */
+struct texts {
+	char **at;
+	size_t n, room;
+};
+
+void texts_add(struct texts *texts, const char *text);
+void texts_add_n(struct texts *texts, const char *text, size_t length);
+void texts_sort(struct texts *texts);
+bool texts_has(const struct texts *texts, const char *text);
+void texts_clear(struct texts *texts);
+void texts_free(struct texts *texts);
+
+/* Splits at blanks. */
+void texts_split(struct texts *texts, const char *words);
+
+/* Text that grows, always ended; for reports. */
+struct report {
+	char *text;
+	size_t n;
+};
+
+void report_add(struct report *report, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+void report_free(struct report *report);
+
+/* Every legal turn's canonical text, in byte order. */
+void list_turns(struct line *line, struct texts *turns);
+
+/* "*", "1-0 checkmate", ... */
+#define RESULT_TEXT 64
+void result_text(const struct line *line, char text[RESULT_TEXT]);
+
+/* Squares by name, in byte order. */
+void set_names(set squares, struct texts *names);
+
+/* The names of the squares that attack a square, joined by blanks ("none"
+ * when there are none). */
+void attackers_text(const struct position *pos, int side, square target,
+	char *text, size_t size);
+
+/*
+ * Random play. play_pick chooses a legal turn: often one of the loud ones
+ * (captures and whatever is no plain move), and one that does not end the game
+ * rather than one that does. False when the game is over.
+ */
+bool play_pick(struct line *line, uint64_t *random, struct turn *turn);
+
+/* The same without looking for loud turns: a quiet, long game. */
+bool play_pick_any(struct line *line, uint64_t *random, struct turn *turn);
+
+/* Makes a turn for good. */
+void play_turn(struct line *line, const struct turn *turn);
+
+/*
+ * A position that random games would hardly reach: takes pieces off, moves
+ * others anywhere, changes the side or the en passant square. The text is one
+ * that position_read accepts or one that it does not.
+ */
+void scatter(const struct position *pos, uint64_t *random, char *text,
+	size_t size);
+
+/* Spoils a text: bytes changed, added, left out, swapped; fields cut. */
+void spoil(char *text, size_t size, uint64_t *random);
+
+#endif
