@@ -38,8 +38,8 @@ rules_headers='assert.h inttypes.h limits.h stdalign.h stdarg.h stdbool.h
 
 # What the rules may call. The second list is what compilers call unasked.
 rules_calls='abort bsearch calloc free malloc memchr memcmp memcpy memmove
-	memset qsort realloc snprintf sprintf strchr strcmp strcspn strlen
-	strncmp strnlen strrchr strspn strstr strtol strtoul vsnprintf'
+	memset qsort realloc snprintf sprintf strchr strcmp strcpy strcspn
+	strlen strncmp strnlen strrchr strspn strstr strtol strtoul vsnprintf'
 compiler_calls='_GLOBAL_OFFSET_TABLE_ __assert_fail __stack_chk_fail
 	__cpu_model __cpu_indicator_init __cpu_features2
 	__popcountdi2 __ctzdi2 __clzdi2'
