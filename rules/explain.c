@@ -237,7 +237,8 @@ static void search_reason(const struct line *line, const struct wish *wish,
 	struct doubts doubts = {0};
 	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
 			  .doubts = &doubts, .prefix = wish->path,
-			  .n_prefix = 1};
+			  .n_prefix = 1, .asked = wish->path,
+			  .n_asked = wish->n_path};
 
 	line->pos.game->generate(&gen);
 	if (!nearly_legal(line, &moves, wish, verdict) &&

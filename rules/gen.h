@@ -46,6 +46,11 @@ struct gen {
 	const square *prefix;	/* only moves whose path begins so */
 	int n_prefix;
 
+	/* To explain: the path that somebody asked for, if it is known, so
+	 * that a long one can be judged exactly. */
+	const square *asked;
+	int n_asked;
+
 	/*
 	 * The game's own test of a candidate that moves as its piece does
 	 * (is the King left in check?): returns false with a verdict. May
