@@ -3,11 +3,17 @@
 
 #include <string.h>
 
-extern const struct game game_phoenix, game_angel, game_phi, game_rose;
+extern const struct game game_phoenix, game_angel, game_fenix,
+    game_fenix_small, game_fenix_1975, game_fenix_small_1975, game_phi,
+    game_rose;
 
 const struct game *const games[] = {
 	&game_phoenix,
 	&game_angel,
+	&game_fenix,
+	&game_fenix_small,
+	&game_fenix_1975,
+	&game_fenix_small_1975,
 	&game_phi,
 	&game_rose,
 	NULL
