@@ -50,21 +50,30 @@ static bool is_introducer(const char *text)
 	return strlen(text) == 2 && strchr("[OPX]^_", text[1]);
 }
 
+/* Compiled once: it would take most of a run's time. */
+static bool is_listed(const char *text)
+{
+	static regex_t pattern;
+	static bool is_compiled;
+
+	if (!is_compiled)
+		require(regcomp(&pattern, token_pattern,
+			REG_EXTENDED | REG_NOSUB) == 0, "pattern");
+	is_compiled = true;
+	return regexec(&pattern, text, 0, NULL, 0) == 0;
+}
+
 void guard_check_token(const struct guard_token *token)
 {
 	char text[GUARD_TOKEN_MAX + 1];
-	regex_t pattern;
 
 	if (token->length == 0 || is_character(token))
 		return;
 	require(token->length <= GUARD_TOKEN_MAX, "token too long");
 	memcpy(text, token->bytes, token->length);
 	text[token->length] = '\0';
-	require(regcomp(&pattern, token_pattern, REG_EXTENDED | REG_NOSUB) == 0,
-		"pattern");
-	require(regexec(&pattern, text, 0, NULL, 0) == 0, "token not listed");
+	require(is_listed(text), "token not listed");
 	require(!is_introducer(text), "the start of a sequence passed");
-	regfree(&pattern);
 }
 
 static void check_keys(struct keys *keys, const struct guard_token *token)

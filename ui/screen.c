@@ -41,7 +41,6 @@ struct screen {
 	enum theme_depth depth;
 	bool has_unicode;
 	bool has_default_colours;
-	bool is_cursor_shown;
 	size_t bytes;
 	struct cells *shown; /* what curses has been told; NULL: nothing */
 	int pairs;           /* colour pairs in use, from 1 */
@@ -85,11 +84,11 @@ static bool is_known_term(const char *term, int fd)
 	return setupterm(term, fd, &result) == OK;
 }
 
-static bool term_moves_cursor(void)
+static bool has_string(const char *name)
 {
-	const char *move = tigetstr("cup");
+	const char *string = tigetstr(name);
 
-	return move && move != (char *)-1 && *move;
+	return string && string != (char *)-1 && *string;
 }
 
 /*
@@ -135,7 +134,7 @@ static bool choose_term(struct screen *screen, char *error, size_t size)
 			return false;
 		}
 	}
-	if (!term_moves_cursor()) {
+	if (!has_string("cup")) {
 		snprintf(error, size,
 			"the terminal \"%s\" cannot move its cursor", term);
 		return false;
@@ -177,7 +176,7 @@ static bool flush(struct screen *screen)
 	return sent;
 }
 
-/* The rescue: what a crash sends. */
+/* The rescue: what is sent to leave, in a crash or in good order. */
 
 struct buffer {
 	size_t length;
@@ -205,7 +204,11 @@ static void add_string(struct buffer *buffer, const char *string)
 	}
 }
 
-/* To the last line, plain text, the screen from before, a visible cursor. */
+/*
+ * Plain text, the last line, the screen from before or else an empty one, a
+ * visible cursor.  Nothing more is needed: between two frames curses has no
+ * other mode on.
+ */
 static void arm_rescue(struct screen *screen)
 {
 	struct buffer buffer = { 0 };
@@ -213,7 +216,7 @@ static void arm_rescue(struct screen *screen)
 	add_string(&buffer, tiparm(tigetstr("cup"), LINES - 1, 0));
 	add_string(&buffer, tigetstr("sgr0"));
 	add_string(&buffer, tigetstr("op"));
-	add_string(&buffer, tigetstr("rmcup"));
+	add_string(&buffer, tigetstr(has_string("rmcup") ? "rmcup" : "clear"));
 	add_string(&buffer, tigetstr("rmkx"));
 	add_string(&buffer, tigetstr("cnorm"));
 	signals_arm(&screen->tty, buffer.bytes, buffer.length);
@@ -262,7 +265,6 @@ static bool start_curses(struct screen *screen, char *error, size_t size)
 	keypad(stdscr, TRUE);
 	start_colours(screen);
 	adopt_size(screen);
-	screen->is_cursor_shown = true;
 	return true;
 }
 
@@ -327,13 +329,15 @@ struct screen *screen_open(const struct theme *theme, char *error,
 	return screen;
 }
 
-/* The terminal as it was; curses remembers how to come back. */
+/*
+ * The terminal as it was.  Curses is told, so that it knows how to come back,
+ * but its bytes are not sent: leaving in good order is what a crash does too.
+ */
 static void leave(struct screen *screen)
 {
 	endwin();
-	flush(screen);
-	tty_restore(&screen->tty);
-	signals_disarm();
+	discard(screen);
+	signals_rescue();
 }
 
 void screen_close(struct screen *screen)
@@ -504,14 +508,12 @@ static void put_changes(struct screen *screen, const struct cells *cells)
 }
 
 /* A hidden cursor rests on the last line, where it is in nobody's way. */
-static void put_cursor(struct screen *screen, const struct cells *cells)
+static void put_cursor(const struct cells *cells)
 {
 	bool show = cells->cursor_row >= 0 && cells->cursor_row < LINES
 		&& cells->cursor_column >= 0 && cells->cursor_column < COLS;
 
-	if (show != screen->is_cursor_shown)
-		curs_set(show);
-	screen->is_cursor_shown = show;
+	curs_set(show);
 	if (show)
 		move(cells->cursor_row, cells->cursor_column);
 	else
@@ -523,7 +525,7 @@ bool screen_draw(struct screen *screen, const struct cells *cells)
 	if (!begin_shown(screen))
 		return false;
 	put_changes(screen, cells);
-	put_cursor(screen, cells);
+	put_cursor(cells);
 	refresh();
 	return flush(screen);
 }
@@ -551,8 +553,8 @@ static void enter(struct screen *screen)
 	adopt_size(screen);
 	screen_forget(screen);
 	arm_rescue(screen);
-	/* endwin() has shown the cursor. */
-	screen->is_cursor_shown = true;
+	/* Curses forgets this one because it cannot set the modes itself. */
+	keypad(stdscr, TRUE);
 }
 
 bool screen_suspend(struct screen *screen)

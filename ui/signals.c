@@ -56,7 +56,7 @@ void signals_rescue(void)
 		return;
 	state.rescue.is_armed = 0;
 	tty_write(&state.rescue.tty, state.rescue.bytes, state.rescue.length,
-		NULL);
+		signals_is_ending);
 	tty_restore(&state.rescue.tty);
 }
 

@@ -52,7 +52,10 @@ void signals_arm(const struct tty *tty, const char *bytes, size_t length);
 /* A crash leaves the terminal as it is. */
 void signals_disarm(void);
 
-/* What a crash does to the terminal, once; for a fault found by the program. */
+/*
+ * Does to the terminal what a crash does, and disarms.  For leaving in good
+ * order, and for a fault that the program itself finds and ends with.
+ */
 void signals_rescue(void);
 
 /*

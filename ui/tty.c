@@ -89,12 +89,12 @@ void tty_size(const struct tty *tty, int *rows, int *columns)
 	}
 }
 
-/* Waits until a non-blocking descriptor takes bytes again, or a signal. */
-static void wait_writable(int fd)
+/* Waits a second at most until a non-blocking descriptor takes bytes again. */
+static bool wait_writable(int fd)
 {
 	struct pollfd item = { .fd = fd, .events = POLLOUT };
 
-	poll(&item, 1, 1000);
+	return poll(&item, 1, 1000) > 0;
 }
 
 bool tty_write(const struct tty *tty, const char *bytes, size_t length,
@@ -108,11 +108,11 @@ bool tty_write(const struct tty *tty, const char *bytes, size_t length,
 			length -= (size_t)written;
 			continue;
 		}
-		if (written < 0 && errno == EAGAIN)
-			wait_writable(tty->out);
-		else if (written < 0 && errno != EINTR)
+		if (written < 0 && errno != EINTR && errno != EAGAIN)
 			return false;
-		if (stop && stop())
+		if (written < 0 && errno == EAGAIN && wait_writable(tty->out))
+			continue;
+		if (stop())
 			return false;
 	}
 	return true;

@@ -42,8 +42,9 @@ void tty_size(const struct tty *tty, int *rows, int *columns);
 
 /*
  * Writes all of bytes, in one write() unless the terminal takes them in parts.
- * False when the terminal is gone, or when stop (may be NULL) says so after a
- * signal: a terminal that does not take bytes must not hold up the end.
+ * False when the terminal is gone.  Where it takes nothing, stop is asked after
+ * each signal and each second whether to give up: a terminal that hangs must
+ * not hold up the end.
  */
 bool tty_write(const struct tty *tty, const char *bytes, size_t length,
 	bool (*stop)(void));
