@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+#include "app.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "gameview.h"
+#include "help.h"
+#include "menu.h"
+#include "play.h"
+#include "requests.h"
+
+/*
+ * The help page lies over the game, the game over the menu; with `alone` there
+ * is no menu.  A game that was left for the menu stays in `play`.
+ */
+struct app {
+	struct keymap keymap;
+	struct menu menu;
+	struct play *play; /* owned; NULL: none */
+	struct help help;
+	bool alone;
+	bool play_open, help_open;
+	int rows; /* of the last frame */
+};
+
+static struct app *app_with(struct play *play)
+{
+	struct app *app = calloc(1, sizeof(*app));
+
+	if (!app)
+		abort();
+	keymap_init(&app->keymap);
+	app->rows = 24;
+	app->play = play;
+	app->alone = app->play_open = play != NULL;
+	if (play)
+		play->last_view = true;
+	return app;
+}
+
+struct app *app_new(const struct game *game)
+{
+	return app_with(game ? play_new(game) : NULL);
+}
+
+struct app *app_new_at(const struct position *start)
+{
+	return app_with(play_new_at(start));
+}
+
+void app_free(struct app *app)
+{
+	if (!app)
+		return;
+	play_free(app->play);
+	free(app);
+}
+
+static void open_chosen(struct app *app)
+{
+	const struct game *game = menu_game(&app->menu);
+
+	if (game) {
+		play_free(app->play);
+		app->play = play_new(game);
+	}
+	app->play_open = true;
+}
+
+static enum app_wish close_play(struct app *app)
+{
+	if (app->alone)
+		return APP_END;
+	app->play_open = false;
+	menu_show(&app->menu, app->play);
+	return APP_DRAW;
+}
+
+/* Requests that no view took. */
+static enum app_wish own_request(struct app *app, enum request request)
+{
+	switch (request) {
+	case REQUEST_HELP:
+		app->help = (struct help){ .top = 0 };
+		app->help_open = true;
+		return APP_DRAW;
+	case REQUEST_REDRAW:
+		return APP_DRAW_WHOLE;
+	case REQUEST_SUSPEND:
+		return APP_SUSPEND;
+	default:
+		return APP_DRAW;
+	}
+}
+
+static enum view_answer ask_view(struct app *app, const struct key *key,
+	enum request request)
+{
+	if (app->help_open)
+		return help_key(&app->help, request, &app->keymap, app->rows);
+	if (app->play_open)
+		return play_key(app->play, key, request);
+	return menu_key(&app->menu, key, request);
+}
+
+enum app_wish app_key(struct app *app, const struct key *key)
+{
+	enum request request = keymap_find(&app->keymap, key);
+
+	switch (ask_view(app, key, request)) {
+	case VIEW_UNUSED:
+		return own_request(app, request);
+	case VIEW_USED:
+		break;
+	case VIEW_OPEN:
+		open_chosen(app);
+		break;
+	case VIEW_CLOSE:
+		if (!app->help_open)
+			return close_play(app);
+		app->help_open = false;
+		break;
+	case VIEW_LEAVE:
+		return APP_END;
+	}
+	return APP_DRAW;
+}
+
+void app_draw(struct app *app, struct cells *cells)
+{
+	app->rows = cells->rows;
+	cells_clear(cells);
+	if (app->help_open)
+		help_draw(&app->help, &app->keymap, cells);
+	else if (app->play_open)
+		gameview_draw(app->play, &app->keymap, cells);
+	else
+		menu_draw(&app->menu, &app->keymap, cells);
+}

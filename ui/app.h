@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program without its terminal: keys in, cells out.  It holds the menu,
+ * the game being played and the help page, and knows which of them is seen.
+ *
+ *	app = app_new(NULL);
+ *	app_draw(app, cells);
+ *	switch (app_key(app, &key)) ...
+ *	app_free(app);
+ */
+#ifndef UI_APP_H
+#define UI_APP_H
+
+#include "cells.h"
+#include "game.h"
+#include "keys.h"
+#include "position.h"
+
+struct app;
+
+/* What the terminal has to do after a key. */
+enum app_wish {
+	APP_DRAW,
+	APP_DRAW_WHOLE, /* somebody else wrote on the screen */
+	APP_SUSPEND,
+	APP_END
+};
+
+/* Begins with this game, or with the menu when it is NULL; never NULL. */
+struct app *app_new(const struct game *game);
+
+/* Begins with a game from another position than the usual one. */
+struct app *app_new_at(const struct position *start);
+
+void app_free(struct app *app);
+
+enum app_wish app_key(struct app *app, const struct key *key);
+
+/* Fills all of the cells; remembers how many rows there are. */
+void app_draw(struct app *app, struct cells *cells);
+
+#endif

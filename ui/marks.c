@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+#include "marks.h"
+
+#include <string.h>
+
+#include "play.h"
+
+static const struct {
+	char glyph;
+	enum role role;
+	const char *help;
+} looks[MARK_COUNT] = {
+#define MARK(constant, glyph_, role_, help_) \
+	[MARK_##constant] = { .glyph = glyph_, .role = role_, .help = help_ },
+	MARKS(MARK)
+#undef MARK
+};
+
+char mark_glyph(enum mark mark)
+{
+	return looks[mark].glyph;
+}
+
+enum role mark_role(enum mark mark)
+{
+	return looks[mark].role;
+}
+
+const char *mark_help(enum mark mark)
+{
+	return looks[mark].help;
+}
+
+static void mark_set(struct marks *marks, set squares, enum mark mark)
+{
+	SET_EACH(sq, squares)
+		marks_add(marks, sq, mark);
+}
+
+/* Whether a move can end on sq with a choice of what a piece becomes. */
+static bool step_chooses(const struct entry *entry, square sq)
+{
+	for (size_t i = 0; i < entry->fits.n; i++) {
+		const struct move *move = &entry->fits.at[i];
+
+		if (move->choice && move_to(move) == sq)
+			return true;
+	}
+	return false;
+}
+
+static void mark_step(struct marks *marks, const struct entry *entry,
+	const struct step *step)
+{
+	if (step->does & STEP_TAKES)
+		marks_add(marks, step->sq, MARK_CAPTURE);
+	if (step->does & STEP_CHANGES || step_chooses(entry, step->sq))
+		marks_add(marks, step->sq, MARK_CHOICE);
+	if (step->does & STEP_ON)
+		marks_add(marks, step->sq, MARK_TURNING);
+	if (step->does & STEP_WHOLE && !(step->does & STEP_TAKES))
+		marks_add(marks, step->sq, step->does & STEP_SHORT
+			? MARK_SHORT : MARK_QUIET);
+}
+
+static void mark_entry(struct marks *marks, const struct play *play)
+{
+	struct step steps[SQUARES];
+	set taken;
+	int n;
+
+	if (!play->entry.n)
+		return;
+	n = entry_steps(&play->entry, play_line(play), steps);
+	for (int i = 0; i < n; i++)
+		mark_step(marks, &play->entry, &steps[i]);
+	entry_taken(&play->entry, &taken);
+	mark_set(marks, taken, MARK_TAKEN);
+}
+
+static void mark_checks(struct marks *marks, const struct position *pos)
+{
+	const struct game *game = pos->game;
+	set found;
+
+	for (int kind = 1; kind < game->n_kinds; kind++) {
+		if (!(game->kinds[kind].flags & KIND_ROYAL))
+			continue;
+		for (int side = WHITE; side <= BLACK; side++)
+			SET_EACH(sq, pieces(pos, side, kind))
+				if (attackers(pos, side ^ 1, sq, &found))
+					marks_add(marks, sq, MARK_CHECK);
+	}
+}
+
+static void mark_turn(struct marks *marks, const struct turn *turn)
+{
+	for (int i = 0; turn && i < turn->n; i++) {
+		const struct move *move = &turn->move[i];
+
+		for (int j = 0; j < move->n_path; j++)
+			marks_add(marks, move->path[j], MARK_LAST);
+	}
+}
+
+void marks_make(struct marks *marks, const struct play *play)
+{
+	memset(marks, 0, sizeof(*marks));
+	if (session_under_way(play->session))
+		mark_turn(marks, session_pending(play->session));
+	else
+		mark_turn(marks, session_last(play->session));
+	mark_checks(marks, play_position(play));
+	if (play->mode == PLAY_TYPING)
+		mark_set(marks, play->typed.reading.lit, MARK_LIT);
+	else
+		mark_entry(marks, play);
+	mark_set(marks, play->reasons, MARK_REASON);
+	if (play->outcome.result != GOES_ON)
+		for (int i = 0; i < play->outcome.why.n_sq; i++)
+			marks_add(marks, play->outcome.why.sq[i], MARK_REASON);
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The marks that squares can carry.  One line per mark: MARK(constant, the
+ * character that stands for it without any colour, its role, what it says on
+ * the help page).  Where a square has several, the first in this list is the
+ * one whose character is shown.
+ */
+#ifndef UI_MARKS_H
+#define UI_MARKS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "roles.h"
+#include "square.h"
+
+#define MARKS(MARK) \
+	MARK(REASON, '?', ROLE_MARK_REASON, \
+		"what the answer on the status line speaks of") \
+	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, "a capture") \
+	MARK(CHOICE, '*', ROLE_MARK_CHOICE, \
+		"something changes or appears there, or you choose what") \
+	MARK(TURNING, '+', ROLE_MARK_TURNING, \
+		"the move goes on from there") \
+	MARK(QUIET, '.', ROLE_MARK_QUIET, "the piece can go there") \
+	MARK(SHORT, ',', ROLE_MARK_QUIET, \
+		"it can go there; the squares between are left out") \
+	MARK(LIT, ':', ROLE_MARK_TURNING, "fits what is being typed") \
+	MARK(TAKEN, '#', ROLE_MARK_TAKEN, \
+		"will be captured or changed by this move") \
+	MARK(CHECK, '!', ROLE_MARK_CHECK, "is attacked and must not be") \
+	MARK(LAST, '-', ROLE_MARK_LAST, "the last turn went from or to it")
+
+enum mark {
+#define MARK(constant, glyph, role, help) MARK_##constant,
+	MARKS(MARK)
+#undef MARK
+	MARK_COUNT
+};
+
+/* Every square's marks, as bits (1 << MARK_...). */
+struct marks {
+	uint16_t on[SQUARES];
+};
+
+static inline void marks_add(struct marks *marks, square sq, enum mark mark)
+{
+	marks->on[sq] |= (uint16_t)(1u << mark);
+}
+
+static inline bool marks_has(const struct marks *marks, square sq,
+	enum mark mark)
+{
+	return marks->on[sq] >> mark & 1;
+}
+
+struct play;
+
+/* What the game's state marks now. */
+void marks_make(struct marks *marks, const struct play *play);
+
+char mark_glyph(enum mark mark);
+enum role mark_role(enum mark mark);
+const char *mark_help(enum mark mark);
+
+#endif

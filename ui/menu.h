@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The menu: the game that is under way, if there is one, the games of the
+ * list, and the way out.
+ */
+#ifndef UI_MENU_H
+#define UI_MENU_H
+
+#include <stdbool.h>
+
+#include "cells.h"
+#include "game.h"
+#include "keys.h"
+#include "play.h"
+#include "requests.h"
+#include "view.h"
+
+/*
+ * lines: what can be chosen.  Line 0 is the game under way when `going` is
+ * set, then come the games, then the way out.
+ */
+struct menu {
+	const struct play *going; /* borrowed; NULL: none */
+	int chosen;
+	bool asking; /* whether the game under way may be lost */
+};
+
+/* The menu is shown again; going may be NULL. */
+void menu_show(struct menu *menu, const struct play *going);
+
+/* VIEW_OPEN: menu_game() is to be started, or NULL: to be gone on with. */
+enum view_answer menu_key(struct menu *menu, const struct key *key,
+	enum request request);
+
+const struct game *menu_game(const struct menu *menu);
+
+void menu_draw(const struct menu *menu, const struct keymap *keymap,
+	struct cells *cells);
+
+#endif

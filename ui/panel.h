@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The panel beside the board: what is under the cursor, what a step there
+ * would do, and the turns.
+ */
+#ifndef UI_PANEL_H
+#define UI_PANEL_H
+
+#include "cells.h"
+#include "layout.h"
+#include "play.h"
+
+void panel_draw(const struct play *play, const struct layout *layout,
+	struct cells *cells);
+
+#endif

@@ -1,0 +1,481 @@
+/* SPDX-License-Identifier: MIT */
+#include "play.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "layout.h"
+
+const struct line *play_line(const struct play *play)
+{
+	return session_line(play->session);
+}
+
+const struct position *play_position(const struct play *play)
+{
+	return session_position(play->session);
+}
+
+const struct game *play_game(const struct play *play)
+{
+	return session_game(play->session);
+}
+
+const char *play_mover(const struct play *play)
+{
+	return play_game(play)->sides[play_position(play)->now.side];
+}
+
+bool play_under_way(const struct play *play)
+{
+	return play->outcome.result == GOES_ON
+		&& (session_turns(play->session)
+		    || session_under_way(play->session));
+}
+
+bool play_selected(const struct play *play, square sq)
+{
+	for (int i = 0; i < play->entry.n; i++)
+		if (play->entry.path[i] == sq)
+			return true;
+	return false;
+}
+
+/* What the status line answers. */
+
+void play_say(struct play *play, enum play_tone tone, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(play->message, sizeof(play->message), format, arguments);
+	va_end(arguments);
+	play->tone = tone;
+	play->reasons = SET_EMPTY;
+}
+
+void play_hush(struct play *play)
+{
+	play->message[0] = '\0';
+	play->reasons = SET_EMPTY;
+}
+
+static void show_reasons(struct play *play, const struct verdict *why)
+{
+	play->reasons = SET_EMPTY;
+	for (int i = 0; i < why->n_sq; i++)
+		set_add(&play->reasons, why->sq[i]);
+}
+
+void play_refuse(struct play *play, const struct verdict *why)
+{
+	verdict_sentence(why, play_position(play), play->message,
+		sizeof(play->message));
+	play->tone = TONE_REFUSAL;
+	show_reasons(play, why);
+}
+
+void play_over(struct play *play)
+{
+	char sentence[SENTENCE_MAX];
+
+	verdict_sentence(&play->outcome.why, play_position(play), sentence,
+		sizeof(sentence));
+	play_say(play, TONE_REFUSAL, "The game is over. %.350s", sentence);
+	show_reasons(play, &play->outcome.why);
+}
+
+/* What depends on the session. */
+
+static void count_moves(struct play *play)
+{
+	struct moves moves = { 0 };
+
+	memset(play->mobility, 0, sizeof(play->mobility));
+	play->may_pass = false;
+	if (play->outcome.result == GOES_ON)
+		line_moves(play_line(play), &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		if (moves.at[i].form == MOVE_PASS)
+			play->may_pass = true;
+		else if (play->mobility[moves.at[i].path[0]] < UINT16_MAX)
+			play->mobility[moves.at[i].path[0]]++;
+	}
+	moves_free(&moves);
+}
+
+/* The only square that a move can begin on, or NO_SQUARE. */
+static square only_start(const struct play *play)
+{
+	square found = NO_SQUARE;
+
+	for (int sq = 0; sq < SQUARES; sq++) {
+		if (!play->mobility[sq])
+			continue;
+		if (found != NO_SQUARE)
+			return NO_SQUARE;
+		found = (square)sq;
+	}
+	return found;
+}
+
+/*
+ * Where the game itself says what must be done and only one piece can do it,
+ * nobody needs to point at that piece.
+ */
+static void begin_alone(struct play *play)
+{
+	const struct game *game = play_game(play);
+	square start = only_start(play);
+	struct verdict prompt, why;
+
+	play->begun_alone = start != NO_SQUARE && !play->may_pass
+		&& game->prompt && game->prompt(play_line(play), &prompt)
+		&& entry_push(&play->entry, play_line(play), start, &why);
+}
+
+static void reset_entry(struct play *play)
+{
+	entry_reset(&play->entry, play_line(play));
+	play->begun_alone = false;
+	if (play->outcome.result != GOES_ON)
+		play->entry.fits.n = 0;
+	else
+		begin_alone(play);
+}
+
+void play_renew(struct play *play)
+{
+	play->mode = PLAY_BOARD;
+	play->scroll = 0;
+	play->outcome = session_outcome(play->session);
+	count_moves(play);
+	reset_entry(play);
+	play_hush(play);
+}
+
+/* Beginning and ending. */
+
+/* A middle square of the nearest rank on which the first player can move. */
+static square first_cursor(const struct play *play)
+{
+	const struct game *game = play_game(play);
+	int best = 0, middle = game->files / 2;
+
+	for (int file = 0; file < game->files; file++)
+		for (int rank = 0; rank < game->ranks; rank++) {
+			square sq = SQUARE(file, rank);
+			int far = abs(file - middle) + abs(rank - 1);
+
+			if (play->mobility[sq] && (!best
+				|| far < abs(square_file((square)best) - middle)
+				+ abs(square_rank((square)best) - 1)))
+				best = sq;
+		}
+	return (square)best;
+}
+
+static struct play *play_of(struct session *session)
+{
+	struct play *play = calloc(1, sizeof(*play));
+
+	if (!play)
+		abort();
+	play->session = session;
+	play_renew(play);
+	play->cursor = first_cursor(play);
+	return play;
+}
+
+struct play *play_new(const struct game *game)
+{
+	return play_of(session_new(game));
+}
+
+struct play *play_new_at(const struct position *start)
+{
+	return play_of(session_new_at(start));
+}
+
+void play_free(struct play *play)
+{
+	if (!play)
+		return;
+	entry_end(&play->entry);
+	session_free(play->session);
+	free(play);
+}
+
+void play_restart(struct play *play)
+{
+	const struct game *game = play_game(play);
+
+	session_free(play->session);
+	play->session = session_new(game);
+	play_renew(play);
+	play->cursor = first_cursor(play);
+}
+
+/* Making moves. */
+
+static void make_move(struct play *play, const struct move *move)
+{
+	struct move made = *move; /* it may be one of the entry's */
+
+	session_make(play->session, &made);
+	play_renew(play);
+}
+
+void play_ask(struct play *play, enum play_question question,
+	const char *sentence)
+{
+	play_say(play, TONE_REFUSAL, "%.360s Enter yes, Esc no.", sentence);
+	play->mode = PLAY_ASKING;
+	play->question = question;
+}
+
+void play_propose(struct play *play, const struct move *move)
+{
+	struct explanation warning;
+	char sentence[SENTENCE_MAX];
+
+	if (!session_warning(play->session, move, &warning)) {
+		make_move(play, move);
+		return;
+	}
+	play->doubtful = *move;
+	play->made_for_it = 0;
+	snprintf(sentence, sizeof(sentence), "%.340s Play it anyway?",
+		warning.sentence);
+	play_ask(play, ASK_PLAY, sentence);
+	show_reasons(play, &warning.verdict);
+}
+
+void play_propose_turn(struct play *play, const struct turn *turn)
+{
+	struct turn whole = *turn;
+
+	for (int i = 0; i < whole.n - 1; i++)
+		make_move(play, &whole.move[i]);
+	play_propose(play, &whole.move[whole.n - 1]);
+	if (play->mode == PLAY_ASKING)
+		play->made_for_it = whole.n - 1;
+}
+
+void play_pass(struct play *play)
+{
+	struct explanation why;
+	struct move pass;
+
+	if (entry_pass(play_line(play), &pass)) {
+		play_propose(play, &pass);
+		return;
+	}
+	explain_turn(play_line(play), "pass", &why);
+	play_refuse(play, &why.verdict);
+}
+
+/* Entering a move square by square. */
+
+void play_let_go(struct play *play)
+{
+	reset_entry(play);
+	play->mode = PLAY_BOARD;
+	play_hush(play);
+	if (session_under_way(play->session))
+		play_say(play, TONE_PLAIN, "Backspace takes back the part of "
+			"the turn that was made.");
+}
+
+static void list_choices(struct play *play)
+{
+	play->n_choices = entry_choices(&play->entry, play->choice);
+	play->chosen = 0;
+	play->mode = PLAY_CHOOSING;
+	play_hush(play);
+}
+
+static void propose_entry(struct play *play)
+{
+	struct move move;
+
+	if (entry_move(&play->entry, 0, &move))
+		play_propose(play, &move);
+}
+
+/* The square that was pointed at last is pointed at again. */
+static void step_again(struct play *play)
+{
+	char name[SQUARE_NAME];
+
+	switch (entry_state(&play->entry)) {
+	case ENTRY_MAY_STOP:
+	case ENTRY_WHOLE:
+		propose_entry(play);
+		return;
+	case ENTRY_CHOICE:
+		list_choices(play);
+		return;
+	case ENTRY_OPEN:
+		break;
+	}
+	if (play->entry.n == 1) {
+		play_let_go(play);
+		return;
+	}
+	square_name(play->cursor, name);
+	play_say(play, TONE_REFUSAL, "The move cannot end on %s: go on to a "
+		"marked square, or Backspace.", name);
+}
+
+/* The cursor's square was refused: is it another piece that can move? */
+static bool choose_other(struct play *play)
+{
+	struct verdict why;
+
+	if (play->entry.n != 1 || play->begun_alone
+	    || !play->mobility[play->cursor])
+		return false;
+	entry_reset(&play->entry, play_line(play));
+	return entry_push(&play->entry, play_line(play), play->cursor, &why);
+}
+
+static void step_there(struct play *play)
+{
+	struct verdict why;
+
+	if (!entry_push(&play->entry, play_line(play), play->cursor, &why)
+	    && !choose_other(play)) {
+		if (play->entry.n > 1 && play->cursor == play->entry.path[0])
+			play_let_go(play);
+		else
+			play_refuse(play, &why);
+		return;
+	}
+	play->begun_alone = false;
+	play_hush(play);
+	switch (entry_state(&play->entry)) {
+	case ENTRY_WHOLE:
+		propose_entry(play);
+		break;
+	case ENTRY_CHOICE:
+		list_choices(play);
+		break;
+	case ENTRY_MAY_STOP:
+	case ENTRY_OPEN:
+		break;
+	}
+}
+
+void play_step(struct play *play)
+{
+	int n = play->entry.n;
+
+	if (play->outcome.result != GOES_ON)
+		play_over(play);
+	else if (n && play->entry.path[n - 1] == play->cursor)
+		step_again(play);
+	else
+		step_there(play);
+}
+
+void play_back(struct play *play)
+{
+	if (play->entry.n && !play->begun_alone) {
+		entry_pop(&play->entry, play_line(play));
+		if (play->entry.n)
+			play->cursor = play->entry.path[play->entry.n - 1];
+		else
+			reset_entry(play);
+		play_hush(play);
+	} else if (session_take_back(play->session)) {
+		play_renew(play);
+		play_say(play, TONE_PLAIN,
+			"The part of the turn made last is taken back.");
+	} else {
+		play_say(play, TONE_PLAIN, "No step to take back; U takes "
+			"back the last turn.");
+	}
+}
+
+/* Jumping with the cursor. */
+
+static void aims(const struct play *play, set *found)
+{
+	struct step steps[SQUARES];
+	int n;
+
+	*found = SET_EMPTY;
+	if (!play->entry.n) {
+		for (int sq = 0; sq < SQUARES; sq++)
+			if (play->mobility[sq])
+				set_add(found, (square)sq);
+		return;
+	}
+	n = entry_steps(&play->entry, play_line(play), steps);
+	for (int i = 0; i < n; i++)
+		set_add(found, steps[i].sq);
+}
+
+void play_next(struct play *play, int direction)
+{
+	const struct game *game = play_game(play);
+	int here = square_order(game, play->flipped, play->cursor);
+	int all = game->files * game->ranks, best = all + 1;
+	set found;
+
+	aims(play, &found);
+	SET_EACH(sq, found) {
+		int there = square_order(game, play->flipped, sq);
+		int way = ((there - here) * direction + all) % all;
+
+		if (way == 0)
+			way = all;
+		if (way < best) {
+			best = way;
+			play->cursor = sq;
+		}
+	}
+	if (best > all)
+		play_say(play, TONE_PLAIN, "No piece can move now.");
+}
+
+/* Undo and redo. */
+
+void play_undo(struct play *play)
+{
+	char what[NOTATION_TEXT] = "";
+	size_t turns = session_turns(play->session);
+	bool half = session_under_way(play->session);
+	bool over = play->outcome.result != GOES_ON;
+
+	if (turns && !half)
+		snprintf(what, sizeof(what), "%s",
+			session_notation(play->session, turns - 1));
+	if (!session_undo(play->session)) {
+		play_say(play, TONE_PLAIN, "There is nothing to take back.");
+		return;
+	}
+	play_renew(play);
+	if (half)
+		play_say(play, TONE_PLAIN,
+			"The part of a turn that was made is taken back.");
+	else if (over && session_turns(play->session) == turns)
+		play_say(play, TONE_PLAIN, "The game goes on: %s to move.",
+			play_mover(play));
+	else
+		play_say(play, TONE_PLAIN,
+			"Taken back: %.60s. %s to move; R plays it again.",
+			what, play_mover(play));
+}
+
+void play_redo(struct play *play)
+{
+	if (!session_redo(play->session)) {
+		play_say(play, TONE_PLAIN, "There is nothing to play again.");
+		return;
+	}
+	play_renew(play);
+}

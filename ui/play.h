@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game being played at one keyboard: the session, the move being entered,
+ * the cursor, and what is being asked.  It knows no game and no terminal; keys
+ * come in through play_key() (playkeys.c), and the views read the state.
+ *
+ * After every change of the session play_renew() brings up to date what
+ * depends on it, so that drawing changes nothing.
+ */
+#ifndef UI_PLAY_H
+#define UI_PLAY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "entry.h"
+#include "keys.h"
+#include "moveline.h"
+#include "requests.h"
+#include "session.h"
+#include "view.h"
+
+enum play_mode {
+	PLAY_BOARD,    /* the cursor is on the board */
+	PLAY_TYPING,   /* the move line is open */
+	PLAY_CHOOSING, /* a list: what a piece becomes */
+	PLAY_ASKING    /* a question waits for yes or no */
+};
+
+/* What a question is about, and so what yes does. */
+enum play_question {
+	ASK_PLAY, /* make the move in `doubtful` although it is risky */
+	ASK_RESIGN,
+	ASK_DRAW,
+	ASK_NEW,
+	ASK_CLOSE
+};
+
+enum play_tone {
+	TONE_PLAIN,
+	TONE_REFUSAL
+};
+
+struct play {
+	struct session *session; /* owned */
+	struct entry entry;      /* owned */
+	bool begun_alone;        /* its first square was the only one */
+	bool last_view;          /* no menu to go back to: closing it ends */
+
+	enum play_mode mode;
+	square cursor;
+	bool flipped;
+	bool list_only; /* the panel shows nothing but the turns */
+	int scroll;     /* lines that the list of turns is scrolled back */
+
+	/* Legal moves that begin on each square, at the present stage. */
+	uint16_t mobility[SQUARES];
+	bool may_pass;
+	struct outcome outcome;
+
+	/* The answer to the last key; "" leaves the line to status.h. */
+	char message[SENTENCE_MAX];
+	enum play_tone tone;
+	set reasons; /* squares that the message speaks of */
+
+	struct moveline typed;       /* PLAY_TYPING */
+	uint8_t choice[KINDS];       /* PLAY_CHOOSING: kinds */
+	int n_choices, chosen;
+	enum play_question question; /* PLAY_ASKING */
+	struct move doubtful;        /* ASK_PLAY */
+	int made_for_it;             /* moves of its turn to take back on no */
+};
+
+/* A new game from its start position, or from another; never NULL. */
+struct play *play_new(const struct game *game);
+struct play *play_new_at(const struct position *start);
+
+void play_free(struct play *play);
+
+/* What a key does; VIEW_UNUSED hands it back. */
+enum view_answer play_key(struct play *play, const struct key *key,
+	enum request request);
+
+/* Whether a request could do anything now: for the line of keys. */
+bool play_can(const struct play *play, enum request request);
+
+/* Whether turns were made and the game goes on. */
+bool play_under_way(const struct play *play);
+
+const struct line *play_line(const struct play *play);
+const struct position *play_position(const struct play *play);
+const struct game *play_game(const struct play *play);
+
+/* The name of the side to move. */
+const char *play_mover(const struct play *play);
+
+/* Whether the square is on the path of the move being entered. */
+bool play_selected(const struct play *play, square sq);
+
+/*
+ * What the keys do, one function each; they answer in `message`.
+ */
+
+void play_renew(struct play *play);
+void play_say(struct play *play, enum play_tone tone, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+void play_refuse(struct play *play, const struct verdict *why);
+void play_hush(struct play *play);
+void play_over(struct play *play); /* says that the game is over */
+
+void play_step(struct play *play);
+void play_next(struct play *play, int direction);
+void play_back(struct play *play);
+void play_let_go(struct play *play);
+void play_undo(struct play *play);
+void play_redo(struct play *play);
+void play_pass(struct play *play);
+void play_restart(struct play *play);
+
+/* Makes a move of the present stage, or asks first if it is risky. */
+void play_propose(struct play *play, const struct move *move);
+
+/* The same for all moves of a legal turn. */
+void play_propose_turn(struct play *play, const struct turn *turn);
+
+void play_ask(struct play *play, enum play_question question,
+	const char *sentence);
+
+#endif

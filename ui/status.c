@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+#include "status.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "pieces.h"
+
+/* What to say when no key was answered. */
+
+static bool prompt(const struct play *play, char *text, size_t size)
+{
+	const struct game *game = play_game(play);
+	struct verdict what = { 0 };
+
+	if (!game->prompt || !game->prompt(play_line(play), &what))
+		return false;
+	verdict_sentence(&what, play_position(play), text, size);
+	return true;
+}
+
+static void say_entry(const struct play *play, char *text, size_t size)
+{
+	const struct position *pos = play_position(play);
+	const struct entry *entry = &play->entry;
+	char from[SQUARE_NAME], last[SQUARE_NAME];
+	const char *name = piece_table(pos->game, pos->at[entry->path[0]])->name;
+
+	square_name(entry->path[0], from);
+	square_name(entry->path[entry->n - 1], last);
+	if (entry_state(entry) == ENTRY_MAY_STOP)
+		snprintf(text, size, "Enter on %s once more ends the move "
+			"there; or go on to a marked square.", last);
+	else if (entry->n > 1)
+		snprintf(text, size, "The %s goes on from %s: choose a "
+			"marked square.", name, last);
+	else
+		snprintf(text, size, "%s on %s: choose a marked square, or "
+			"Enter to let go.", name, from);
+}
+
+static void say_last_turn(const struct play *play, char *text, size_t size)
+{
+	const struct position *pos = play_position(play);
+	size_t turns = session_turns(play->session);
+
+	if (!turns)
+		snprintf(text, size, "%s begins: choose a piece with the "
+			"arrows and Enter, or type its square.",
+			play_mover(play));
+	else
+		snprintf(text, size, "%s played %.60s. %s to move.",
+			pos->game->sides[pos->now.side ^ 1],
+			session_notation(play->session, turns - 1),
+			play_mover(play));
+}
+
+static void say_typed(const struct play *play, char *text, size_t size)
+{
+	const struct reading *reading = &play->typed.reading;
+	size_t n = 0;
+
+	if (!reading->n_whole && !reading->n_fits)
+		snprintf(text, size, "No turn begins like this: Enter says "
+			"why.");
+	else if (reading->n_whole == 1)
+		snprintf(text, size, "Enter plays %s%s", reading->choice[0],
+			reading->n_fits > 1 ? ", or go on." : ".");
+	else if (!reading->n_choices)
+		snprintf(text, size, "%d %s so. Tab completes.",
+			reading->n_fits,
+			reading->n_fits == 1 ? "move begins" : "moves begin");
+	for (int i = 0; reading->n_whole != 1 && i < reading->n_choices
+			&& n < size; i++)
+		n += (size_t)snprintf(text + n, size - n, "%s%s",
+			i ? ", " : "Which of these: ", reading->choice[i]);
+}
+
+static void say_choice(const struct play *play, char *text, size_t size)
+{
+	const struct kind *kinds = play_game(play)->kinds;
+	size_t n = (size_t)snprintf(text, size, "It becomes (arrows and Enter, "
+		"or the letter; Esc leaves):");
+
+	for (int i = 0; i < play->n_choices && n < size; i++) {
+		const struct kind *kind = &kinds[play->choice[i]];
+
+		n += (size_t)snprintf(text + n, size - n, i == play->chosen
+			? " [%c %s]" : "  %c %s ", kind->letter, kind->name);
+	}
+}
+
+void status_sentence(const struct play *play, char *text, size_t size)
+{
+	if (play->message[0])
+		snprintf(text, size, "%s", play->message);
+	else if (play->outcome.result != GOES_ON)
+		verdict_sentence(&play->outcome.why, play_position(play), text,
+			size);
+	else if (play->mode == PLAY_TYPING)
+		say_typed(play, text, size);
+	else if (play->mode == PLAY_CHOOSING)
+		say_choice(play, text, size);
+	else if (play->entry.n > 1 || (play->entry.n && !play->begun_alone))
+		say_entry(play, text, size);
+	else if (!prompt(play, text, size))
+		say_last_turn(play, text, size);
+}
+
+static void draw_typed(const struct play *play, const struct layout *layout,
+	struct cells *cells)
+{
+	char sentence[SENTENCE_MAX], text[SENTENCE_MAX + MOVELINE_MAX + 16];
+	struct area area = layout->status;
+	int typed = 6 + play->typed.length;
+
+	status_sentence(play, sentence, sizeof(sentence));
+	snprintf(text, sizeof(text), "Move: %s_ %s", play->typed.text,
+		sentence);
+	cells_write_wrapped(cells, area,
+		play->message[0] ? ROLE_ERROR : ROLE_STATUS, text);
+	area.rows = 1;
+	area.columns = typed < area.columns ? typed : area.columns;
+	cells_ink(cells, area, ROLE_INPUT);
+	cells_cursor(cells, area.row, area.column + area.columns);
+}
+
+void status_draw(const struct play *play, const struct layout *layout,
+	struct cells *cells)
+{
+	char sentence[SENTENCE_MAX];
+	enum role role = ROLE_STATUS;
+
+	if (play->mode == PLAY_TYPING) {
+		draw_typed(play, layout, cells);
+		return;
+	}
+	status_sentence(play, sentence, sizeof(sentence));
+	if (play->message[0] && play->tone == TONE_REFUSAL)
+		role = ROLE_ERROR;
+	else if (play->outcome.result != GOES_ON)
+		role = ROLE_STRONG;
+	cells_write_wrapped(cells, layout->status, role, sentence);
+}
+
+void status_draw_title(const struct play *play, const struct layout *layout,
+	struct cells *cells)
+{
+	const struct position *pos = play_position(play);
+	const char *title = pos->game->title;
+	int columns = layout->title.columns, used, width;
+	char text[80];
+
+	if (play->outcome.result == GOES_ON)
+		snprintf(text, sizeof(text), "turn %u, %s to move",
+			(unsigned)pos->now.turn, play_mover(play));
+	else if (play->outcome.result == DRAWN)
+		snprintf(text, sizeof(text), "drawn");
+	else
+		snprintf(text, sizeof(text), "%s wins", pos->game->sides[
+			play->outcome.result == WHITE_WINS ? WHITE : BLACK]);
+	used = cells_write_short(cells, 0, 1, columns - 2, ROLE_TITLE, title);
+	width = (int)strlen(text);
+	if (used + 3 + width <= columns)
+		cells_write(cells, 0, columns - 1 - width, width, ROLE_STRONG,
+			text);
+}
+
+/* The line of keys. */
+
+static int hint_width(const struct keymap *keymap, enum request request)
+{
+	char key[KEY_NAME_MAX];
+
+	keymap_first_key(keymap, request, key);
+	return (int)(strlen(key) + 1 + strlen(request_hint(request)));
+}
+
+static void draw_hint(const struct keymap *keymap, enum request request,
+	struct cells *cells, int row, int column, int width)
+{
+	char key[KEY_NAME_MAX];
+	int used;
+
+	keymap_first_key(keymap, request, key);
+	used = cells_write(cells, row, column, width, ROLE_KEY, key);
+	cells_write(cells, row, column + used + 1, width - used - 1, ROLE_DIM,
+		request_hint(request));
+}
+
+static enum request next_hint(const struct keymap *keymap,
+	bool (*can)(const void *view, enum request request), const void *view,
+	int from)
+{
+	enum request request = keymap_hint(keymap, from);
+
+	while (request != REQUEST_NONE && can && !can(view, request))
+		request = keymap_hint(keymap, (int)request + 1);
+	return request;
+}
+
+/* Help and the way out always show: they are written from the right. */
+void status_draw_keys(const struct keymap *keymap,
+	bool (*can)(const void *view, enum request request), const void *view,
+	struct area area, struct cells *cells)
+{
+	static const enum request always[] = { REQUEST_HELP, REQUEST_QUIT };
+	int end = area.column + area.columns, column = area.column;
+	enum request request;
+
+	for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++) {
+		int width = hint_width(keymap, always[i]);
+
+		if (can && !can(view, always[i]))
+			continue;
+		draw_hint(keymap, always[i], cells, area.row, end - width,
+			width);
+		end -= width + 2;
+	}
+	for (request = next_hint(keymap, can, view, 0); request != REQUEST_NONE;
+	     request = next_hint(keymap, can, view, (int)request + 1)) {
+		int width = hint_width(keymap, request);
+
+		if (request == always[0] || request == always[1])
+			continue;
+		if (column + width > end)
+			break;
+		draw_hint(keymap, request, cells, area.row, column, width);
+		column += width + 2;
+	}
+}
