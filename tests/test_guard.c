@@ -227,7 +227,8 @@ static size_t random_bytes(uint64_t *random, uint8_t *out, size_t size)
 		uint32_t bits = random_next(random);
 
 		out[i] = bits & 0x700
-			? (uint8_t)alphabet[(bits >> 12) % (sizeof(alphabet) - 1)]
+			? (uint8_t)alphabet[(bits >> 12)
+				% (sizeof(alphabet) - 1)]
 			: (uint8_t)bits;
 	}
 	return length;

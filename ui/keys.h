@@ -25,7 +25,7 @@ enum key_type {
 	KEY_CHARACTER, /* code is a printable code point */
 	KEY_FUNCTION,  /* code is the number of the function key, from 1 */
 	KEY_NAMED,     /* code is an enum key_code */
-	KEY_POINTER,   /* code is the mouse button, from 1; 4 and 5: the wheel */
+	KEY_POINTER,   /* code is the mouse button from 1; 4, 5: wheel */
 };
 
 /* KEY_CODE(constant, name) for every key that is neither of the above. */
@@ -135,7 +135,7 @@ size_t key_print(const struct key *key, char out[KEY_NAME_MAX]);
 
 /*
  * Reads a key's name, name[0..length): every name that key_print() writes, in
- * any mixture of cases except for single letters.  Returns false if it is none.
+ * any mixture of cases except for single letters.  False if it is none.
  */
 bool key_parse(const char *name, size_t length, struct key *key);
 

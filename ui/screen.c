@@ -102,7 +102,8 @@ static const char *stand_in(const char *term)
 		"konsole", "gnome", "vte", "st-", "contour", "iterm" };
 
 	for (size_t i = 0; i < sizeof(like_xterm) / sizeof(*like_xterm); i++)
-		if (strncasecmp(term, like_xterm[i], strlen(like_xterm[i])) == 0)
+		if (strncasecmp(term, like_xterm[i],
+			strlen(like_xterm[i])) == 0)
 			return "xterm-256color";
 	return "vt100";
 }
@@ -390,7 +391,7 @@ static short curses_colour(const struct screen *screen, int colour, int plain)
 	return (short)(screen->has_default_colours ? -1 : plain);
 }
 
-/* The colour pair for two colours; pair 0, the default, if there are no more. */
+/* The pair for two colours; pair 0, the default, when there are no more. */
 static int pair_of(struct screen *screen, struct style style)
 {
 	short foreground = curses_colour(screen, style.foreground, COLOR_WHITE);
