@@ -103,8 +103,8 @@ struct keys;
 
 /*
  * A decoder for a terminal type, which may be unknown to this host.  NULL when
- * term is no possible name (see tty_term_is_sane) or there is no memory.  It needs
- * no terminal and writes nothing.
+ * term is no possible name (see tty_term_is_sane) or there is no memory.  It
+ * needs no terminal and writes nothing.
  */
 struct keys *keys_new(const char *term);
 
