@@ -344,8 +344,8 @@ struct hunt {
 /* Landing squares in the order of their names; n is 0 if there are none. */
 struct landing {
 	square first;
-	uint8_t step;		/* to the next: 1 or 16 */
-	uint8_t n;
+	uint8_t step;		/* to the next, if any: 1 or 16 */
+	uint8_t n;		/* more than 1 only for a General */
 	square over;
 };
 
@@ -480,7 +480,7 @@ static struct landing find_landing(const struct hunt *h, square at, int step)
 		landing.n++;
 	}
 	landing.first = step < 0 ? far : near;
-	landing.step = (uint8_t)abs(step);
+	landing.step = step == 1 || step == -1 ? 1 : 16;
 	return landing;
 }
 
@@ -646,7 +646,7 @@ static void land(struct hunt *h, const struct landing *landing)
 static bool is_new_stage(struct hunt *h, const struct landing *landing)
 {
 	uint32_t stage = h->struck << 9 | (uint32_t)landing->first << 1 |
-			 (landing->step == 1);
+			 (h->slides && landing->step == 1);
 
 	return h->n_path < 3 || stages_add(&h->seen, stage);
 }
