@@ -199,7 +199,7 @@ static void reduce(const char *text, char plain[PLAIN_MAX])
 {
 	size_t n = 0;
 
-	if (!strcmp(text, "--"))
+	if (!strncmp(text, "--", 2) && !text[2 + strspn(text + 2, "+#")])
 		text = "pass";
 	for (; *text && *text != '#' && n < PLAIN_MAX - 1; text++)
 		if (is_alnum(*text) && *text != 'x')
