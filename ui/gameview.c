@@ -13,6 +13,42 @@ static bool can(const void *view, enum request request)
 	return play_can(view, request);
 }
 
+static const struct key_word typing_words[] = {
+	{ REQUEST_STEP, "play" }, { REQUEST_NEXT, "complete" },
+	{ REQUEST_BACK, "last letter" }, { REQUEST_LET_GO, "leave" },
+	{ REQUEST_NONE, NULL },
+};
+
+static const struct key_word choosing_words[] = {
+	{ REQUEST_STEP, "take this" }, { REQUEST_DOWN, "next" },
+	{ REQUEST_UP, "before" }, { REQUEST_LET_GO, "leave" },
+	{ REQUEST_NONE, NULL },
+};
+
+static const struct key_word asking_words[] = {
+	{ REQUEST_STEP, "yes" }, { REQUEST_LET_GO, "no" },
+	{ REQUEST_NONE, NULL },
+};
+
+static void draw_keys(const struct play *play, const struct keymap *keymap,
+	struct area area, struct cells *cells)
+{
+	switch (play->mode) {
+	case PLAY_TYPING:
+		status_draw_words(keymap, typing_words, area, cells);
+		break;
+	case PLAY_CHOOSING:
+		status_draw_words(keymap, choosing_words, area, cells);
+		break;
+	case PLAY_ASKING:
+		status_draw_words(keymap, asking_words, area, cells);
+		break;
+	case PLAY_BOARD:
+		status_draw_keys(keymap, can, play, area, cells);
+		break;
+	}
+}
+
 static void draw_too_small(const struct layout *layout, struct cells *cells)
 {
 	char text[80];
@@ -36,5 +72,5 @@ void gameview_draw(const struct play *play, const struct keymap *keymap,
 	boardview_draw(play, &layout, cells);
 	panel_draw(play, &layout, cells);
 	status_draw(play, &layout, cells);
-	status_draw_keys(keymap, can, play, layout.keys, cells);
+	draw_keys(play, keymap, layout.keys, cells);
 }

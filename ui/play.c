@@ -77,6 +77,13 @@ void play_refuse(struct play *play, const struct verdict *why)
 	show_reasons(play, why);
 }
 
+/* The sentence may speak of a position that a part of a turn led to. */
+void play_explain(struct play *play, const struct explanation *why)
+{
+	play_say(play, TONE_REFUSAL, "%s", why->sentence);
+	show_reasons(play, &why->verdict);
+}
+
 void play_over(struct play *play)
 {
 	char sentence[SENTENCE_MAX];
@@ -259,6 +266,8 @@ void play_propose_turn(struct play *play, const struct turn *turn)
 
 	for (int i = 0; i < whole.n - 1; i++)
 		make_move(play, &whole.move[i]);
+	if (move_to(&whole.move[whole.n - 1]) != NO_SQUARE)
+		play->cursor = move_to(&whole.move[whole.n - 1]);
 	play_propose(play, &whole.move[whole.n - 1]);
 	if (play->mode == PLAY_ASKING)
 		play->made_for_it = whole.n - 1;
@@ -274,7 +283,7 @@ void play_pass(struct play *play)
 		return;
 	}
 	explain_turn(play_line(play), "pass", &why);
-	play_refuse(play, &why.verdict);
+	play_explain(play, &why);
 }
 
 /* Entering a move square by square. */

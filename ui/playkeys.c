@@ -27,19 +27,17 @@ static void open_line(struct play *play, const struct key *key)
 	play->mode = PLAY_TYPING;
 }
 
+/* What still fits is listed by the status line as it is typed. */
 static void refuse_line(struct play *play)
 {
 	struct explanation why;
-	int fits = play->typed.reading.n_fits;
 
-	if (play->typed.reading.n_whole > 1) {
-		play_say(play, TONE_REFUSAL, "Which of these? Go on typing.");
-	} else if (fits > 0) {
-		play_say(play, TONE_REFUSAL, "Not finished: %d %s like this.",
-			fits, fits == 1 ? "move begins" : "moves begin");
-	} else if (!explain_turn(play_line(play), play->typed.text, &why)) {
-		play_refuse(play, &why.verdict);
-	}
+	play_hush(play);
+	if (play->typed.reading.n_fits || play->typed.reading.n_whole)
+		return;
+	if (explain_turn(play_line(play), play->typed.text, &why))
+		return;
+	play_explain(play, &why);
 }
 
 static void enter_line(struct play *play)
@@ -397,11 +395,6 @@ bool play_can(const struct play *play, enum request request)
 {
 	bool goes_on = play->outcome.result == GOES_ON;
 
-	if (play->mode == PLAY_ASKING)
-		return false;
-	if (play->mode != PLAY_BOARD)
-		return request == REQUEST_STEP || request == REQUEST_NEXT
-			|| request == REQUEST_LET_GO;
 	switch (request) {
 	case REQUEST_STEP:
 	case REQUEST_NEXT:

@@ -55,25 +55,35 @@ static void say_last_turn(const struct play *play, char *text, size_t size)
 			play_mover(play));
 }
 
+static void list_readings(const struct reading *reading, char *text,
+	size_t size)
+{
+	size_t n = (size_t)snprintf(text, size, "Which one:");
+
+	for (int i = 0; i < reading->n_choices && n < size; i++)
+		n += (size_t)snprintf(text + n, size - n, "%s %s",
+			i ? "," : "", reading->choice[i]);
+	if (reading->n_fits > reading->n_choices && n < size)
+		snprintf(text + n, size - n, " ...");
+}
+
 static void say_typed(const struct play *play, char *text, size_t size)
 {
 	const struct reading *reading = &play->typed.reading;
-	size_t n = 0;
+	bool one = reading->n_whole == 1
+		|| (!reading->n_whole && reading->n_fits == 1);
 
 	if (!reading->n_whole && !reading->n_fits)
-		snprintf(text, size, "No turn begins like this: Enter says "
-			"why.");
-	else if (reading->n_whole == 1)
+		snprintf(text, size,
+			"No turn begins like this: Enter says why.");
+	else if (one && reading->n_choices)
 		snprintf(text, size, "Enter plays %s%s", reading->choice[0],
 			reading->n_fits > 1 ? ", or go on." : ".");
-	else if (!reading->n_choices)
-		snprintf(text, size, "%d %s so. Tab completes.",
-			reading->n_fits,
-			reading->n_fits == 1 ? "move begins" : "moves begin");
-	for (int i = 0; reading->n_whole != 1 && i < reading->n_choices
-			&& n < size; i++)
-		n += (size_t)snprintf(text + n, size - n, "%s%s",
-			i ? ", " : "Which of these: ", reading->choice[i]);
+	else if (reading->n_fits > READING_CHOICES || !reading->n_choices)
+		snprintf(text, size, "%d moves begin like this.",
+			reading->n_fits);
+	else
+		list_readings(reading, text, size);
 }
 
 static void say_choice(const struct play *play, char *text, size_t size)
@@ -168,64 +178,75 @@ void status_draw_title(const struct play *play, const struct layout *layout,
 
 /* The line of keys. */
 
-static int hint_width(const struct keymap *keymap, enum request request)
+/* A key with its word; returns the columns it took, 0 when it did not fit. */
+static int draw_hint(const struct keymap *keymap, enum request request,
+	const char *word, struct area area, struct cells *cells)
 {
 	char key[KEY_NAME_MAX];
+	int width, used;
 
 	keymap_first_key(keymap, request, key);
-	return (int)(strlen(key) + 1 + strlen(request_hint(request)));
+	width = (int)(strlen(key) + 1 + strlen(word));
+	if (width > area.columns || !key[0])
+		return 0;
+	used = cells_write(cells, area.row, area.column, width, ROLE_KEY, key);
+	cells_write(cells, area.row, area.column + used + 1, width - used - 1,
+		ROLE_DIM, word);
+	return width;
 }
 
-static void draw_hint(const struct keymap *keymap, enum request request,
-	struct cells *cells, int row, int column, int width)
+static void take_columns(struct area *area, int columns)
 {
-	char key[KEY_NAME_MAX];
-	int used;
-
-	keymap_first_key(keymap, request, key);
-	used = cells_write(cells, row, column, width, ROLE_KEY, key);
-	cells_write(cells, row, column + used + 1, width - used - 1, ROLE_DIM,
-		request_hint(request));
+	area->column += columns;
+	area->columns -= columns;
 }
 
-static enum request next_hint(const struct keymap *keymap,
-	bool (*can)(const void *view, enum request request), const void *view,
-	int from)
+/* Help and the way out always show, at the right. */
+static void draw_always(const struct keymap *keymap, struct area *area,
+	struct cells *cells)
 {
-	enum request request = keymap_hint(keymap, from);
+	static const enum request always[] = { REQUEST_HELP, REQUEST_QUIT };
 
-	while (request != REQUEST_NONE && can && !can(view, request))
-		request = keymap_hint(keymap, (int)request + 1);
-	return request;
+	for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++) {
+		const char *word = request_hint(always[i]);
+		char key[KEY_NAME_MAX];
+		int width;
+
+		keymap_first_key(keymap, always[i], key);
+		width = (int)(strlen(key) + 1 + strlen(word));
+		draw_hint(keymap, always[i], word, (struct area){ area->row,
+			area->column + area->columns - width, 1, width },
+			cells);
+		area->columns -= width + 2;
+	}
 }
 
-/* Help and the way out always show: they are written from the right. */
 void status_draw_keys(const struct keymap *keymap,
 	bool (*can)(const void *view, enum request request), const void *view,
 	struct area area, struct cells *cells)
 {
-	static const enum request always[] = { REQUEST_HELP, REQUEST_QUIT };
-	int end = area.column + area.columns, column = area.column;
-	enum request request;
+	enum request request = keymap_hint(keymap, 0);
 
-	for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++) {
-		int width = hint_width(keymap, always[i]);
+	draw_always(keymap, &area, cells);
+	for (; request != REQUEST_NONE;
+	     request = keymap_hint(keymap, (int)request + 1)) {
+		int used;
 
-		if (can && !can(view, always[i]))
+		if (request == REQUEST_HELP || request == REQUEST_QUIT
+		    || !can(view, request))
 			continue;
-		draw_hint(keymap, always[i], cells, area.row, end - width,
-			width);
-		end -= width + 2;
-	}
-	for (request = next_hint(keymap, can, view, 0); request != REQUEST_NONE;
-	     request = next_hint(keymap, can, view, (int)request + 1)) {
-		int width = hint_width(keymap, request);
-
-		if (request == always[0] || request == always[1])
-			continue;
-		if (column + width > end)
+		used = draw_hint(keymap, request, request_hint(request), area,
+			cells);
+		if (!used)
 			break;
-		draw_hint(keymap, request, cells, area.row, column, width);
-		column += width + 2;
+		take_columns(&area, used + 2);
 	}
+}
+
+void status_draw_words(const struct keymap *keymap,
+	const struct key_word *words, struct area area, struct cells *cells)
+{
+	for (; words->word; words++)
+		take_columns(&area, 2 + draw_hint(keymap, words->request,
+			words->word, area, cells));
 }

@@ -22,11 +22,20 @@ void status_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells);
 
 /*
- * The line of keys: those requests that `can` says yes to (NULL: all), as many
- * as fit, the last ones of the list first.
+ * The line of keys: those requests that `can` says yes to, as many as fit;
+ * help and quit are always there.
  */
 void status_draw_keys(const struct keymap *keymap,
 	bool (*can)(const void *view, enum request request), const void *view,
 	struct area area, struct cells *cells);
+
+/* The same while a view is in a mode of its own, with the mode's own words. */
+struct key_word {
+	enum request request;
+	const char *word; /* NULL: the end of a list */
+};
+
+void status_draw_words(const struct keymap *keymap,
+	const struct key_word *words, struct area area, struct cells *cells);
 
 #endif
