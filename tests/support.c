@@ -227,7 +227,8 @@ static bool ends_game(struct line *line, const struct turn *turn)
 	return ends;
 }
 
-static bool pick(struct line *line, uint64_t *random, bool loud,
+/* Picks again, up to so many tries, when a turn would end the game. */
+static bool pick(struct line *line, uint64_t *random, bool loud, int tries,
 	struct turn *turn)
 {
 	struct choice choice = { .loud = loud };
@@ -235,25 +236,24 @@ static bool pick(struct line *line, uint64_t *random, bool loud,
 
 	turns_each(line, add_choice, &choice);
 	found = choice.n > 0;
-	for (int tries = 0; found && tries < 8; tries++) {
+	while (found && tries-- > 0) {
 		*turn = choice.turns[random_below(random, choice.n)];
-		if (!ends_game(line, turn) || one_in(random, 8))
+		if (tries && (!ends_game(line, turn) || one_in(random, 8)))
 			break;
 	}
 	free(choice.turns);
 	return found;
 }
 
-bool play_pick(struct line *line, uint64_t *random, struct turn *turn)
+bool play_pick(struct line *line, uint64_t *random, enum taste taste,
+	struct turn *turn)
 {
-	if (one_in(random, 3) && pick(line, random, true, turn))
-		return true;
-	return pick(line, random, false, turn);
-}
+	int tries = taste == PLAY_ANY ? 1 : 8;
 
-bool play_pick_any(struct line *line, uint64_t *random, struct turn *turn)
-{
-	return pick(line, random, false, turn);
+	if (taste == PLAY_LOUD && one_in(random, 3) &&
+		pick(line, random, true, tries, turn))
+		return true;
+	return pick(line, random, false, tries, turn);
 }
 
 void play_turn(struct line *line, const struct turn *turn)
@@ -399,4 +399,54 @@ void spoil(char *text, size_t size, uint64_t *random)
 	do {
 		spoil_once(text, size, random);
 	} while (one_in(random, 3));
+}
+
+/* Plays on for up to so many turns; false when that ended the game. */
+static bool play_some(struct line *line, uint64_t *random, size_t turns)
+{
+	struct turn turn;
+
+	while (turns-- > 0 && play_pick(line, random, PLAY_LOUD, &turn))
+		play_turn(line, &turn);
+	return line_outcome(line).result == GOES_ON;
+}
+
+/* A scattered form of the position, if one of a few tries is possible. */
+static void scatter_some(struct position *pos, uint64_t *random)
+{
+	struct complaint complaint;
+	char text[POSITION_TEXT];
+
+	for (int tries = 0; tries < 200; tries++) {
+		struct position scattered;
+
+		scatter(pos, random, text, sizeof text);
+		if (position_read(&scattered, pos->game, text, &complaint)) {
+			*pos = scattered;
+			return;
+		}
+	}
+}
+
+void random_line(const struct game *game, uint64_t seed, struct line *line)
+{
+	uint64_t random = (seed + 1) * UINT64_C(0x9e3779b97f4a7c15);
+	bool scattered = seed & 1;
+	struct position pos;
+
+	for (;;) {
+		position_start(&pos, game);
+		line_begin(line, &pos);
+		play_some(line, &random, random_below(&random, 60));
+		if (scattered) {
+			pos = line->pos;
+			line_end(line);
+			scatter_some(&pos, &random);
+			line_begin(line, &pos);
+			play_some(line, &random, random_below(&random, 8));
+		}
+		if (line_outcome(line).result == GOES_ON)
+			return;
+		line_end(line);
+	}
 }

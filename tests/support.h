@@ -68,17 +68,23 @@ void attackers_text(const struct position *pos, int side, square target,
 	char *text, size_t size);
 
 /*
- * Random play. play_pick chooses a legal turn: often one of the loud ones
- * (captures and whatever is no plain move), and one that does not end the game
- * rather than one that does. False when the game is over.
+ * Random play. PLAY_ANY takes every legal turn alike. The others shun turns
+ * that end the game; PLAY_LOUD often prefers captures and whatever is no plain
+ * move. False when the game is over.
  */
-bool play_pick(struct line *line, uint64_t *random, struct turn *turn);
+enum taste { PLAY_ANY, PLAY_LONG, PLAY_LOUD };
 
-/* The same without looking for loud turns: a quiet, long game. */
-bool play_pick_any(struct line *line, uint64_t *random, struct turn *turn);
+bool play_pick(struct line *line, uint64_t *random, enum taste taste,
+	struct turn *turn);
 
 /* Makes a turn for good. */
 void play_turn(struct line *line, const struct turn *turn);
+
+/*
+ * The same line for the same seed: somewhere in a random game that goes on,
+ * half of them begun on a scattered position. The caller ends it.
+ */
+void random_line(const struct game *game, uint64_t seed, struct line *line);
 
 /*
  * A position that random games would hardly reach: takes pieces off, moves

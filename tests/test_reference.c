@@ -21,8 +21,8 @@ static const struct budget {
 	const char *game;
 	int positions, texts;
 } budgets[] = {
-	{ "phoenix", 500, 4000 },
-	{ "angel", 1000, 6000 },
+	{ "phoenix", 1500, 8000 },
+	{ "angel", 3000, 12000 },
 	{ NULL, 6000, 40000 },
 };
 
@@ -222,7 +222,8 @@ static void compare_game(struct pair *pair, const char *start, int turns)
 		compare_turns(pair);
 		pair->left--;
 		compare_attackers(pair, random_target(pair));
-		if (!play_pick(&pair->line, &pair->random, &turn))
+		if (!play_pick(
+			    &pair->line, &pair->random, PLAY_LOUD, &turn))
 			break;
 		compare_play(pair, &turn);
 	}
@@ -252,7 +253,7 @@ static void random_position(const struct game *game, uint64_t *random,
 	position_start(pos, game);
 	line_begin(&line, pos);
 	for (size_t n = random_below(random, 40); n > 0; n--) {
-		if (!play_pick_any(&line, random, &turn))
+		if (!play_pick(&line, random, PLAY_LONG, &turn))
 			break;
 		play_turn(&line, &turn);
 	}
