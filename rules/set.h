@@ -202,13 +202,11 @@ SET_INLINE square set_first(set s)
 			     each_##sq.word[word_##sq] - 1)
 
 /*
- * All squares that the riders in `from` reach by repeating the step (df, dr)
- * over squares of `open`, together with the first square behind that is not
- * open. Riders in one direction stop at each other, so no square is reached
- * by two of them: the size of the result is the number of moves. Doubling
- * makes it log2(16) steps for a step of one square.
+ * The riders in `from`, and all squares of `open` that they reach by repeating
+ * the step (df, dr) over squares of `open`. Doubling makes it log2(16) steps
+ * for a step of one square.
  */
-SET_INLINE set set_ride(set from, set open, const int df, const int dr)
+SET_INLINE set set_fill(set from, set open, const int df, const int dr)
 {
 	const int reach = (df < 0 ? -df : df) > (dr < 0 ? -dr : dr)
 	    ? (df < 0 ? -df : df) : (dr < 0 ? -dr : dr);
@@ -225,7 +223,17 @@ SET_INLINE set set_ride(set from, set open, const int df, const int dr)
 		p &= set_shift(p, 4 * df, 4 * dr);
 		from |= p & set_shift(from, 8 * df, 8 * dr);
 	}
-	return set_shift(from, df, dr);
+	return from;
+}
+
+/*
+ * The squares that the riders reach, together with the first square behind
+ * that is not open. Riders in one direction stop at each other, so no square
+ * is reached by two of them: the size of the result is the number of moves.
+ */
+SET_INLINE set set_ride(set from, set open, const int df, const int dr)
+{
+	return set_shift(set_fill(from, open, df, dr), df, dr);
 }
 
 SET_INLINE set set_rook(set from, set open)
