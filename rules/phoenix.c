@@ -200,79 +200,85 @@ static void scene_reborn(struct scene *scene, square sq)
 	scene->open &= ~bit;
 }
 
+SET_INLINE set beside(set s)
+{
+	return set_shift(s, 1, 0) | set_shift(s, -1, 0);
+}
+
+/* The Lizards, and the squares where their zigzag begins anew: a ride of
+ * (0, 2) over pairs of empty squares. */
+SET_INLINE set zigzag_starts(set lizards, set open, const int way,
+			     const int up)
+{
+	set pairs = open & set_shift(open, -way, up);
+
+	return set_fill(lizards, pairs, 0, 2 * up);
+}
+
+SET_INLINE set attacks_of_lizards(set lizards, set open, const int up)
+{
+	set right = set_shift(zigzag_starts(lizards, open, 1, up), 1, up);
+	set left = set_shift(zigzag_starts(lizards, open, -1, up), -1, up);
+
+	return right | left | set_shift(lizards, 0, -up) |
+	       set_shift(set_shift(right & open, -1, 0) |
+			 set_shift(left & open, 1, 0), 0, up);
+}
+
+/* A Fleur-de-lis also steps straight back: twice aside and back again. */
+SET_INLINE set attacks_of_leapers(set fleurs, set scorpions, set open,
+				  const int up)
+{
+	set once = set_shift(beside(fleurs), 0, 2 * up);
+
+	return once | beside(fleurs) |
+	       set_shift(beside(once & open), 0, 2 * up) |
+	       set_shift(beside(scorpions), 0, 2 * up) |
+	       set_shift(beside(fleurs), 0, -2 * up) |
+	       set_shift(beside(beside(fleurs)), 0, -up);
+}
+
 /*
- * What the pieces of a set attack, all at once. Pieces whose ways have two parts hand the empty squares of the
- * first as starts to the second.
+ * Pieces whose ways have two parts hand the empty squares of the first as
+ * starts to the second. The last steps of all slides are made together, for
+ * moving sets by ranks is what takes the time.
  */
-
-/* The zigzag as a ride of (0, 2): squares that a Lizard can start on again,
- * then the squares beside and above them. */
-SET_INLINE set zigzags(set lizards, set open, const int way, const int up)
-{
-	set again = open & set_shift(open, -way, up);
-	set starts = lizards | (set_ride(lizards, again, 0, 2 * up) & again);
-	set beside = set_shift(starts, way, up);
-
-	return beside | set_shift(beside & open, -way, up);
-}
-
-SET_INLINE set leaps_twice(set fleurs, set open, const int up)
-{
-	set once = set_shift(fleurs, 1, 2 * up) |
-		   set_shift(fleurs, -1, 2 * up);
-	set on = once & open;
-
-	return once | set_shift(on, 1, 2 * up) | set_shift(on, -1, 2 * up);
-}
-
-SET_INLINE set attacks_near(const struct position *pos, set who, const int up)
-{
-	set pawns = who & pos->of[PAWN];
-	set fleurs = who & pos->of[FLEUR];
-	set scorpions = who & pos->of[SCORPION];
-	set backers = fleurs | (who & (pos->of[ARCHER] | pos->of[LIZARD]));
-
-	return set_shift(pawns, 1, up) | set_shift(pawns, -1, up) |
-	       set_shift(fleurs, 1, 0) | set_shift(fleurs, -1, 0) |
-	       set_shift(backers, 0, -up) |
-	       set_shift(fleurs, 1, -2 * up) | set_shift(fleurs, -1, -2 * up) |
-	       set_shift(fleurs, 2, -up) | set_shift(fleurs, -2, -up) |
-	       set_shift(scorpions, 0, up) |
-	       set_shift(scorpions, 1, 2 * up) |
-	       set_shift(scorpions, -1, 2 * up);
-}
-
-SET_INLINE set attacks_far(const struct position *pos, set who, set open,
-			   const int up)
+SET_INLINE set attacks_of_sliders(const struct position *pos, set who,
+				  set open, const int up)
 {
 	set phoenixes = who & pos->of[PHOENIX];
 	set archers = who & pos->of[ARCHER];
-	set flails = set_ride(who & pos->of[FLAIL], open, 0, up);
-	set scorpions = set_ride(who & pos->of[SCORPION], open, 0, -up);
-	set sides = set_ride(phoenixes, open, 1, up) |
-		    set_ride(phoenixes, open, -1, up);
-	set diagonal = archers | (scorpions & open);
-	set up_riders = phoenixes | (who & pos->of[FLEUR]);
-	set back_riders = phoenixes | (sides & open);
+	set fleurs = who & pos->of[FLEUR];
+	set scorpions = who & pos->of[SCORPION];
+	set flails = set_fill(who & pos->of[FLAIL], open, 0, up);
+	set falling = set_fill(scorpions, open, 0, -up);
+	set right = set_fill(phoenixes, open, 1, up);
+	set left = set_fill(phoenixes, open, -1, up);
+	set slanting = archers | (falling & open);
+	set ahead = flails | scorpions |
+		    set_fill(phoenixes | fleurs, open, 0, up);
+	set back = falling | archers | fleurs |
+		   set_fill(phoenixes | ((left | right) & open), open, 0,
+			    -up);
 
-	return flails | scorpions | sides |
-	       set_ride(up_riders, open, 0, up) |
-	       set_ride(back_riders, open, 0, -up) |
-	       set_ride(diagonal, open, 1, up) |
-	       set_ride(diagonal, open, -1, up) |
-	       set_ride(flails & open, open, 1, -up) |
-	       set_ride(flails & open, open, -1, -up) |
+	left |= set_fill(slanting, open, -1, up);
+	right |= set_fill(slanting, open, 1, up);
+	ahead |= set_shift(left, -1, 0) | set_shift(right, 1, 0) |
+		 beside(who & pos->of[PAWN]);
+	back |= set_shift(set_fill(flails & open, open, 1, -up), 1, 0) |
+		set_shift(set_fill(flails & open, open, -1, -up), -1, 0);
+	return set_shift(ahead, 0, up) | set_shift(back, 0, -up) |
 	       set_ride(archers, open, 1, 0) | set_ride(archers, open, -1, 0);
 }
 
+/* What the pieces of a set attack, all at once. */
 SET_INLINE set attacks_of(const struct position *pos, set who, set open,
 			  const int up)
 {
-	set lizards = who & pos->of[LIZARD];
-
-	return attacks_near(pos, who, up) | attacks_far(pos, who, open, up) |
-	       leaps_twice(who & pos->of[FLEUR], open, up) |
-	       zigzags(lizards, open, 1, up) | zigzags(lizards, open, -1, up);
+	return attacks_of_sliders(pos, who, open, up) |
+	       attacks_of_leapers(who & pos->of[FLEUR],
+				  who & pos->of[SCORPION], open, up) |
+	       attacks_of_lizards(who & pos->of[LIZARD], open, up);
 }
 
 /* All squares that the enemy attacks. */
@@ -314,6 +320,7 @@ static bool burns(const struct scene *scene)
 
 /* Whether a Phoenix of mine is attacked after a piece, no Phoenix, went from
  * one square to another; victim: NO_SQUARE, or a pawn taken in passing. */
+SET_CLONES
 static bool exposes(const struct scene *scene, square from, square to,
 		    square victim)
 {
@@ -329,34 +336,24 @@ static bool exposes(const struct scene *scene, square from, square to,
 	return burns(&after);
 }
 
-/* My pieces that leave a Phoenix attacked unless they go to the right square.
- * Emptying all attacked squares together mostly shows that there are none. */
-static void find_pinned(const struct scene *scene, const set *attacked,
-			set *pinned)
-{
-	set shields = scene->mine & *attacked;
-	struct scene without = *scene;
-
-	*pinned = SET_EMPTY;
-	without.open |= shields;
-	if (!set_any(shields) || !burns(&without))
-		return;
-	SET_EACH(sq, shields) {
-		without.open = scene->open | set_of(sq);
-		if (burns(&without))
-			set_add(pinned, sq);
-	}
-}
+/* A piece of mine that may keep an enemy from a Phoenix, and all squares that
+ * the enemy attacks when it is gone. */
+struct shield {
+	square sq;
+	set ways;
+};
 
 /* What decides about a turn, found once. */
 struct facts {
 	struct scene scene;	/* without the Phoenix that burns */
 	set attacked;		/* in that scene */
 	set burning;		/* my Phoenixes that were attacked */
-	set pinned;		/* only while none burns */
 	bool doomed;		/* double-check */
+	int n_shields;		/* these by shields_find */
+	struct shield shield[SQUARES];
 };
 
+SET_CLONES
 static void facts_find(struct facts *facts, const struct position *pos)
 {
 	struct scene *scene = &facts->scene;
@@ -366,7 +363,6 @@ static void facts_find(struct facts *facts, const struct position *pos)
 	find_attacked(scene, &facts->attacked);
 	facts->burning = facts->attacked & scene->phoenixes;
 	facts->doomed = false;
-	facts->pinned = SET_EMPTY;
 	if (!set_any(facts->burning))
 		return;
 	one = set_count(facts->burning) == 1;
@@ -377,7 +373,77 @@ static void facts_find(struct facts *facts, const struct position *pos)
 
 SET_INLINE set facts_rebirths(const struct facts *facts)
 {
-	return facts->scene.open & ~facts->attacked & ~facts->burning;
+	return set_any(facts->burning)
+	    ? facts->scene.open & ~facts->attacked & ~facts->burning
+	    : SET_EMPTY;
+}
+
+/*
+ * The first pieces on all ways by which an enemy could come to one of these
+ * squares, looked at from there: the ways of attacks_of walked backwards. A
+ * Lizard's is the same in both directions.
+ */
+SET_INLINE set seen_from(set ends, set open, const int up)
+{
+	set back = set_fill(ends, open, 0, -up);
+	set right = set_fill(ends, open, 1, up);
+	set left = set_fill(ends, open, -1, up);
+	set back_right = set_fill(ends, open, 1, -up);
+	set back_left = set_fill(ends, open, -1, -up);
+	set phoenix_turns = back & open;
+	set scorpion_turns = (right | left) & open;
+	set flail_turns = (back_right | back_left) & open;
+	set ahead = set_fill(ends | flail_turns, open, 0, up);
+
+	right |= set_fill(phoenix_turns, open, 1, up);
+	left |= set_fill(phoenix_turns, open, -1, up);
+	ahead |= set_shift(right, 1, 0) | set_shift(left, -1, 0);
+	back |= set_fill(scorpion_turns, open, 0, -up);
+	back |= set_shift(back_right, 1, 0) | set_shift(back_left, -1, 0);
+	return set_shift(ahead, 0, up) | set_shift(back, 0, -up) |
+	       set_ride(ends, open, 1, 0) | set_ride(ends, open, -1, 0) |
+	       set_shift(beside(ends), 0, 2 * up) |
+	       attacks_of_lizards(ends, open, up);
+}
+
+SET_CLONES
+static void find_seen(const struct scene *scene, const set *ends, set *seen)
+{
+	*seen = scene->side == WHITE ? seen_from(*ends, scene->open, 1)
+	    : seen_from(*ends, scene->open, -1);
+}
+
+/* The shields of the Phoenixes on the board and of every square where one can
+ * be reborn: what both sides see, if one more look shows that it matters. */
+SET_CLONES
+static void shields_find(struct facts *facts)
+{
+	struct scene without = facts->scene;
+	set attacked = facts->scene.mine & facts->attacked;
+	set ends = facts->scene.phoenixes | facts_rebirths(facts);
+	set seen;
+
+	facts->n_shields = 0;
+	if (!set_any(attacked))
+		return;
+	find_seen(&facts->scene, &ends, &seen);
+	SET_EACH(sq, attacked & seen) {
+		struct shield *shield = &facts->shield[facts->n_shields];
+
+		without.open = facts->scene.open | set_of(sq);
+		shield->sq = sq;
+		find_attacked(&without, &shield->ways);
+		facts->n_shields += set_any(shield->ways & ends);
+	}
+}
+
+/* Without it, would a Phoenix of this scene be attacked? A Phoenix that is
+ * reborn in one of the ways has it end there, so the ways of the scene
+ * without that Phoenix will do. */
+SET_INLINE bool shield_holds(const struct shield *shield,
+			     const struct scene *scene)
+{
+	return set_any(shield->ways & scene->phoenixes);
 }
 
 /* Counting: all pieces of a kind at once, see phi.c. */
@@ -558,9 +624,14 @@ static void find_pawn_goals(const struct scene *scene, square from, set *goals)
 			  prey);
 }
 
-/* The moves of a pinned piece, each one tried. */
-static int count_pinned(const struct scene *scene, square from)
+/*
+ * The moves of a shield, tried one by one. But on an empty square that is in
+ * none of the ways it opens it cannot help.
+ */
+SET_CLONES
+static int count_shield(const struct scene *scene, const struct shield *shield)
 {
+	square from = shield->sq;
 	bool is_pawn = set_has(&scene->pos->of[PAWN], from);
 	int last = scene->side == WHITE ? 11 : 0;
 	set goals;
@@ -570,7 +641,7 @@ static int count_pinned(const struct scene *scene, square from)
 		find_pawn_goals(scene, from, &goals);
 	else
 		find_goals(scene, from, &goals);
-	goals &= scene->open | capturable(scene);
+	goals &= capturable(scene) | (scene->open & shield->ways);
 	SET_EACH(to, goals)
 		if (!exposes(scene, from, to, NO_SQUARE))
 			n += is_pawn && square_rank(to) == last ? PROMOTIONS
@@ -597,38 +668,33 @@ static int count_passing(const struct scene *scene)
 	return n;
 }
 
-/* The legal ordinary moves, no Phoenix being attacked. */
+/* The legal ordinary moves in a scene of these facts: the one where no
+ * Phoenix burns, or one where it is reborn. Needs the shields. */
 SET_CLONES
-static int count_moves(const struct scene *scene, const set *attacked)
+static int count_moves(const struct facts *facts, const struct scene *scene)
 {
-	set pinned, who;
-	int n = 0;
+	set who = scene->mine;
+	int n = count_passing(scene);
 
-	find_pinned(scene, attacked, &pinned);
-	SET_EACH(sq, pinned)
-		n += count_pinned(scene, sq);
-	who = scene->mine & ~pinned;
-	return n + count_passing(scene) + (scene->side == WHITE
-	    ? count_free(scene, who, attacked, 1)
-	    : count_free(scene, who, attacked, -1));
+	for (int i = 0; i < facts->n_shields; i++) {
+		const struct shield *shield = &facts->shield[i];
+
+		if (!shield_holds(shield, scene))
+			continue;
+		n += count_shield(scene, shield);
+		who &= ~set_of(shield->sq);
+	}
+	return n + (scene->side == WHITE
+	    ? count_free(scene, who, &facts->attacked, 1)
+	    : count_free(scene, who, &facts->attacked, -1));
 }
 
-/* Most of the time an unattacked pawn can step, and nothing else matters. */
-static bool can_move(const struct scene *scene, const set *attacked)
-{
-	set pawns = scene->mine & scene->pos->of[PAWN] & ~*attacked;
-	set ahead = scene->side == WHITE ? pawn_steps(pawns, scene->open, 1)
-	    : pawn_steps(pawns, scene->open, -1);
-
-	return set_any(ahead) || count_moves(scene, attacked) > 0;
-}
-
-static bool can_move_reborn(const struct facts *facts, square sq)
+static int count_moves_reborn(const struct facts *facts, square sq)
 {
 	struct scene reborn = facts->scene;
 
 	scene_reborn(&reborn, sq);
-	return can_move(&reborn, &facts->attacked);
+	return count_moves(facts, &reborn);
 }
 
 static uint64_t count(struct line *line)
@@ -637,15 +703,43 @@ static uint64_t count(struct line *line)
 	uint64_t n = 0;
 
 	facts_find(&facts, &line->pos);
+	shields_find(&facts);
 	if (!set_any(facts.burning))
-		return (uint64_t)count_moves(&facts.scene, &facts.attacked);
-	SET_EACH(sq, facts_rebirths(&facts)) {
-		struct scene reborn = facts.scene;
-
-		scene_reborn(&reborn, sq);
-		n += (uint64_t)count_moves(&reborn, &facts.attacked);
-	}
+		return (uint64_t)count_moves(&facts, &facts.scene);
+	SET_EACH(sq, facts_rebirths(&facts))
+		n += (uint64_t)count_moves_reborn(&facts, sq);
 	return n;
+}
+
+static bool can_be_reborn(const struct facts *facts)
+{
+	SET_EACH(sq, facts_rebirths(facts))
+		if (count_moves_reborn(facts, sq))
+			return true;
+	return false;
+}
+
+/* Most of the time a pawn that is not attacked can step; a Phoenix reborn
+ * before it has another square to choose. Nothing else matters then. */
+static bool can_move_plainly(const struct facts *facts)
+{
+	const struct scene *scene = &facts->scene;
+	set pawns = scene->mine & scene->pos->of[PAWN] & ~facts->attacked;
+	set ahead = scene->side == WHITE ? pawn_steps(pawns, scene->open, 1)
+	    : pawn_steps(pawns, scene->open, -1);
+
+	return set_any(ahead) && (!set_any(facts->burning) ||
+				  set_count(facts_rebirths(facts)) > 1);
+}
+
+/* Whether there is a legal turn; finds the shields if need be. */
+static bool can_move(struct facts *facts)
+{
+	if (can_move_plainly(facts))
+		return true;
+	shields_find(facts);
+	return set_any(facts->burning) ? can_be_reborn(facts)
+	    : count_moves(facts, &facts->scene) > 0;
 }
 
 /* Generation. */
@@ -682,6 +776,14 @@ static void position_after(struct position *after, const struct position *pos,
 		position_put(after, move->edit[i].sq, move->edit[i].after);
 }
 
+static bool is_shield(const struct facts *facts, square sq)
+{
+	for (int i = 0; i < facts->n_shields; i++)
+		if (facts->shield[i].sq == sq)
+			return true;
+	return false;
+}
+
 static bool allows_move(struct gen *gen, struct move *move,
 			struct verdict *verdict)
 {
@@ -694,7 +796,7 @@ static bool allows_move(struct gen *gen, struct move *move,
 		exposing = set_has(&facts->attacked, to);
 	else if (move->n_edits > 2)
 		exposing = exposes(&facts->scene, from, to, move->edit[2].sq);
-	else if (set_has(&facts->pinned, from))
+	else if (is_shield(facts, from))
 		exposing = exposes(&facts->scene, from, to, NO_SQUARE);
 	if (exposing && gen_explains(gen)) {
 		position_after(&after, gen->pos, move);
@@ -737,7 +839,7 @@ static bool allows_rebirth(struct gen *gen, struct move *move,
 		reason = &occupied;
 	else if (set_has(&facts->attacked, sq))
 		reason = &burns_there;
-	else if (!can_move_reborn(facts, sq))
+	else if (!count_moves_reborn(facts, sq))
 		reason = &no_move_then;
 	else
 		return true;
@@ -784,9 +886,9 @@ static void generate(struct gen *gen)
 	struct facts facts;
 
 	facts_find(&facts, gen->pos);
+	shields_find(&facts);
 	gen->context = &facts;
 	if (!set_any(facts.burning)) {
-		find_pinned(&facts.scene, &facts.attacked, &facts.pinned);
 		gen->allows = allows_move;
 		walk_army(gen);
 	} else if (!facts.doomed) {
@@ -839,14 +941,6 @@ static struct outcome lost_by_fire(const struct position *pos)
 	return outcome;
 }
 
-static bool can_be_reborn(const struct facts *facts)
-{
-	SET_EACH(sq, facts_rebirths(facts))
-		if (can_move_reborn(facts, sq))
-			return true;
-	return false;
-}
-
 /* A position comes back after four turns at the earliest: every turn, also
  * one with a rebirth, changes where its side stands. */
 static bool stands_third_time(const struct line *line)
@@ -870,12 +964,9 @@ static struct outcome outcome(const struct line *line)
 	facts_find(&facts, pos);
 	if (facts.doomed)
 		return double_check(pos, &facts);
-	if (set_any(facts.burning)) {
-		if (!can_be_reborn(&facts))
-			return lost_by_fire(pos);
-	} else if (!can_move(&facts.scene, &facts.attacked)) {
-		return lost_to(&stalemate, pos);
-	}
+	if (!can_move(&facts))
+		return set_any(facts.burning) ? lost_by_fire(pos)
+		    : lost_to(&stalemate, pos);
 	if (stands_third_time(line))
 		return outcome_draw(&repetition);
 	if (pos->now.clock >= HUNDRED_MOVES)
