@@ -134,8 +134,9 @@ static int likeness(const struct wish *wish, const struct move *move)
 	return 0;
 }
 
+/* The heaviest verdict on what is at least so like the wish. */
 static bool heaviest(const struct doubts *doubts, const struct wish *wish,
-		     struct verdict *verdict)
+		     int least, struct verdict *verdict)
 {
 	int best = 0;
 
@@ -144,10 +145,10 @@ static bool heaviest(const struct doubts *doubts, const struct wish *wish,
 		int like = likeness(wish, &doubt->move);
 		bool same_choice = doubt->move.choice == wish->choice;
 
-		if (like)
+		if (like >= least)
 			like += 2 * doubt->verdict.reason->weight +
 				same_choice;
-		if (like > best) {
+		if (like >= least && like > best) {
 			best = like;
 			*verdict = doubt->verdict;
 		}
@@ -241,8 +242,9 @@ static void search_reason(const struct line *line, const struct wish *wish,
 			  .n_asked = wish->n_path};
 
 	line->pos.game->generate(&gen);
-	if (!nearly_legal(line, &moves, wish, verdict) &&
-	    !heaviest(&doubts, wish, verdict) &&
+	if (!heaviest(&doubts, wish, 4000, verdict) &&
+	    !nearly_legal(line, &moves, wish, verdict) &&
+	    !heaviest(&doubts, wish, 1, verdict) &&
 	    !game_objects(line, wish, verdict))
 		refuse_way(&line->pos, wish, verdict);
 	moves_free(&moves);
