@@ -62,7 +62,7 @@ static const struct leg royal_rook[] = {
 
 static const struct kind kinds[N_KINDS] = {
 	[PAWN] = {'P', "", "Pawn",
-		"goes one square forward (from its first rank up to three), "
+		"goes one square forward (from its start rank up to three), "
 		"and captures one square diagonally forward", NULL, 1,
 		KIND_PAWN},
 	[KNIGHT] = {'N', "N", "Knight",
@@ -121,6 +121,14 @@ static const struct reason nothing_first = {"nothing-there",
 	"There is nothing on %1 for the Angel to capture.", 30};
 static const struct reason nothing_second = {"nothing-there",
 	"There is nothing on %2 for the Angel to capture second.", 30};
+static const struct reason takes_no_third = {"takes-two",
+	"The Angel captures two units in one move, and no more.", 52};
+static const struct reason not_to_there = {"not-so",
+	"The Angel on %0 cannot reach %1 by one slide over empty squares or "
+	"one leap.", 10};
+static const struct reason not_from_there = {"not-so",
+	"The Angel cannot go on from %1 to %2 by one slide over empty squares "
+	"or one leap.", 10};
 static const struct reason castling_gone = {"castling-gone",
 	"The right to castle is gone: the King or the Rook of %2 has left its "
 	"square.", 60};
@@ -496,10 +504,15 @@ static void explain_first(struct gen *gen, square from, square first,
 	refuse_path(gen, from, first, NO_SQUARE, reason);
 }
 
+/* Judges the second victim that somebody asked for behind this first one. */
 static void explain_second(struct gen *gen, square from, square first,
-			   square second, const set *right)
+			   const set *reach, const set *right)
 {
-	if (gen->pos->at[second] == EMPTY || second == from) {
+	square second = gen->asked[2];
+
+	if (!set_has(reach, second)) {
+		refuse_path(gen, from, first, second, &not_from_there);
+	} else if (second == from || gen->pos->at[second] == EMPTY) {
 		refuse_path(gen, from, first, second, &nothing_second);
 	} else if (!set_has(right, second)) {
 		refuse_path(gen, from, first, second, &one_of_each);
@@ -515,14 +528,14 @@ static void explain_seconds(struct gen *gen, square from, square first,
 			    const set *legal)
 {
 	const struct facts *f = gen->context;
-	set reach = angel_reach(set_of(first), f->open | set_of(from)) &
-		gen->pos->board;
+	set reach = angel_reach(set_of(first), f->open | set_of(from));
 	set right = reach & (set_has(&f->mine, first) ? f->theirs
 			     : f->mine & ~set_of(from));
 
 	explain_first(gen, from, first, &right, legal);
-	SET_EACH(second, reach & ~*legal)
-		explain_second(gen, from, first, second, &right);
+	if (gen->n_asked == 3 && gen->asked[1] == first &&
+	    !set_has(legal, gen->asked[2]))
+		explain_second(gen, from, first, &reach, &right);
 }
 
 static void offer_seconds(struct gen *gen, square from, square first)
@@ -538,6 +551,28 @@ static void offer_seconds(struct gen *gen, square from, square first)
 		explain_seconds(gen, from, first, &seconds);
 }
 
+/* The path asked for, if it goes wrong before or behind the two victims. */
+static void explain_asked(struct gen *gen, square from, const set *reach)
+{
+	const struct reason *reason = &nothing_first;
+	struct verdict verdict;
+	struct move *move;
+
+	if (gen->n_asked < 3 || gen->asked[0] != from)
+		return;
+	if (!set_has(reach, gen->asked[1]))
+		reason = &not_to_there;
+	else if (gen->n_asked > 3)
+		reason = &takes_no_third;
+	else if (gen->pos->at[gen->asked[1]])
+		return;
+	verdict = verdict_make(reason, from, gen->asked[1], NO_SQUARE);
+	move = gen_begin(gen, MOVE_JUMPS, NO_SQUARE, NO_SQUARE);
+	move->n_path = (uint8_t)gen->n_asked;
+	memcpy(move->path, gen->asked, move->n_path);
+	gen_refuse(gen, move, &verdict);
+}
+
 static void offer_doubles(struct gen *gen, square from)
 {
 	const struct facts *f = gen->context;
@@ -545,10 +580,8 @@ static void offer_doubles(struct gen *gen, square from)
 
 	SET_EACH(first, reach & (f->mine | f->theirs))
 		offer_seconds(gen, from, first);
-	if (!gen_explains(gen))
-		return;
-	SET_EACH(first, reach & f->open)
-		refuse_path(gen, from, first, NO_SQUARE, &nothing_first);
+	if (gen_explains(gen))
+		explain_asked(gen, from, &reach);
 }
 
 /* Castling. */
