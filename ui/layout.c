@@ -10,6 +10,7 @@
 
 #define PANEL_COMFORT 27
 #define PANEL_LEAST 18
+#define PANEL_MOST 60 /* longer lines are hard to read */
 #define STATUS_ROWS 2
 
 /* From large to small; the last is the least. */
@@ -44,7 +45,8 @@ static void place(struct layout *layout, int rows, int columns)
 	layout->squares = (struct area){ 2, MARGIN_LEFT,
 		layout->game->ranks * layout->height,
 		layout->game->files * layout->width };
-	layout->panel = (struct area){ 2, used + 1, body - 1, left };
+	layout->panel = (struct area){ 2, used + 1, body - 1,
+		left < PANEL_MOST ? left : PANEL_MOST };
 	if (left < PANEL_LEAST)
 		layout->panel.columns = 0;
 	layout->status = (struct area){ rows - 1 - STATUS_ROWS, 1, STATUS_ROWS,

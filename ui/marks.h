@@ -19,7 +19,7 @@
 		"what the answer on the status line speaks of") \
 	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, "a capture") \
 	MARK(CHOICE, '*', ROLE_MARK_CHOICE, \
-		"something changes or appears there, or you choose what") \
+		"your own piece goes or changes, or there is a choice") \
 	MARK(TURNING, '+', ROLE_MARK_TURNING, \
 		"the move goes on from there") \
 	MARK(QUIET, '.', ROLE_MARK_QUIET, "the piece can go there") \
@@ -28,7 +28,7 @@
 	MARK(LIT, ':', ROLE_MARK_TURNING, "fits what is being typed") \
 	MARK(TAKEN, '#', ROLE_MARK_TAKEN, \
 		"will be captured or changed by this move") \
-	MARK(CHECK, '!', ROLE_MARK_CHECK, "is attacked and must not be") \
+	MARK(CHECK, '!', ROLE_MARK_CHECK, "is in check") \
 	MARK(LAST, '-', ROLE_MARK_LAST, "the last turn went from or to it")
 
 enum mark {

@@ -98,6 +98,34 @@ static const struct move *move_ending(const struct entry *entry, square sq)
 	return NULL;
 }
 
+/* What happens to a piece that stood somewhere on the way. */
+static void describe_edit(const struct position *pos, const struct move *move,
+	const struct edit *edit, struct cells *cells, struct area *area)
+{
+	const char *name = piece_table(pos->game, edit->before)->name;
+	bool own = piece_side(edit->before) == pos->now.side;
+	char text[120], sq[SQUARE_NAME];
+
+	square_name(edit->sq, sq);
+	if (!edit->after || (edit->after == pos->at[move_from(move)]
+		&& edit->sq == move_to(move)))
+		snprintf(text, sizeof(text), "captures %s%s on %s",
+			own ? "your own " : "the ", name, sq);
+	else
+		snprintf(text, sizeof(text), "the %s on %s becomes a %s", name,
+			sq, piece_table(pos->game, edit->after)->name);
+	take_lines(cells, area, ROLE_TEXT, text);
+}
+
+static void describe_effect(const struct position *pos,
+	const struct move *move, struct cells *cells, struct area *area)
+{
+	for (int i = 0; i < move->n_edits; i++)
+		if (move->edit[i].before
+		    && move->edit[i].sq != move_from(move))
+			describe_edit(pos, move, &move->edit[i], cells, area);
+}
+
 static void describe_whole(const struct play *play, const struct step *step,
 	struct cells *cells, struct area *area)
 {
@@ -107,34 +135,31 @@ static void describe_whole(const struct play *play, const struct step *step,
 	if (!move)
 		return;
 	if (move->choice) {
-		take_lines(cells, area, ROLE_TEXT,
-			"Enter: goes there and becomes another piece");
-		return;
+		take_lines(cells, area, ROLE_STRONG,
+			"Enter: choose what it becomes");
+	} else {
+		move_notation(play_line(play), move, notation,
+			sizeof(notation));
+		snprintf(text, sizeof(text), "Enter plays %s", notation);
+		take_lines(cells, area, ROLE_STRONG, text);
 	}
-	move_notation(play_line(play), move, notation, sizeof(notation));
-	snprintf(text, sizeof(text), "Enter plays %s", notation);
-	take_lines(cells, area, ROLE_TEXT, text);
+	describe_effect(play_position(play), move, cells, area);
 }
 
 static void describe_step(const struct play *play, const struct step *step,
 	struct cells *cells, struct area *area)
 {
-	bool whole = step->does & STEP_WHOLE, on = step->does & STEP_ON;
+	bool whole = step->does & STEP_WHOLE;
 
-	if (whole && !on)
+	if (!(step->does & STEP_ON)) {
 		describe_whole(play, step, cells, area);
-	if (on)
-		take_lines(cells, area, ROLE_TEXT, whole
-			? "Enter: the move can end there or go on"
-			: "Enter: the move must go on from there");
+		return;
+	}
+	take_lines(cells, area, ROLE_STRONG, whole
+		? "Enter: the move can end there or go on"
+		: "Enter: the move must go on from there");
 	if (step->does & STEP_TAKES)
 		take_lines(cells, area, ROLE_TEXT, "this captures");
-	if (step->does & STEP_CHANGES)
-		take_lines(cells, area, ROLE_TEXT,
-			"this square changes or gets a piece");
-	if (step->does & STEP_SHORT)
-		take_lines(cells, area, ROLE_DIM,
-			"(squares between are left out)");
 }
 
 static void describe_target(const struct play *play, struct cells *cells,
@@ -185,43 +210,73 @@ static size_t first_ply(const struct play *play)
 	return ply - session_turns(play->session);
 }
 
-static void draw_turn(const struct play *play, struct cells *cells,
-	struct area area, int row, size_t ply)
+static size_t end_ply(const struct play *play)
 {
-	size_t first = first_ply(play), all = session_turns(play->session)
+	return first_ply(play) + session_turns(play->session)
 		+ session_redoable(play->session);
-	int half = (area.columns - 5) / 2;
-	bool done = ply < first + session_turns(play->session);
-	int column = area.column + 5 + (ply % 2 ? half : 0);
+}
 
-	if (ply < first || ply >= first + all)
+/* Turns that were taken back are dim. */
+static void draw_ply(const struct play *play, struct cells *cells,
+	struct area area, size_t ply)
+{
+	size_t first = first_ply(play);
+	bool done = ply < first + session_turns(play->session);
+
+	if (ply < first || ply >= end_ply(play))
 		return;
-	cells_write_short(cells, area.row + row, column, half - 1,
+	cells_write_short(cells, area.row, area.column, area.columns,
 		done ? ROLE_TEXT : ROLE_DIM,
 		session_notation(play->session, ply - first));
 }
 
+/* "12. Kd4        Kd6"; a last turn may take the place of both. */
+static void draw_pair(const struct play *play, struct cells *cells,
+	struct area area, int pair)
+{
+	size_t ply = 2 * (size_t)pair;
+	int half = area.columns / 2;
+	bool alone = ply + 1 >= end_ply(play);
+	struct area left = { area.row, area.column, 1,
+		alone ? area.columns : half - 1 };
+	struct area right = { area.row, area.column + half, 1,
+		area.columns - half };
+
+	draw_ply(play, cells, left, ply);
+	draw_ply(play, cells, right, ply + 1);
+}
+
+/*
+ * One line each, at the end of which everything fits: two turns beside the
+ * board, one when the panel has nothing else.
+ */
 static void draw_turns(const struct play *play, struct cells *cells,
 	struct area area)
 {
-	size_t end = first_ply(play) + session_turns(play->session)
-		+ session_redoable(play->session);
-	int last = (int)((end + 1) / 2), begin = (int)(first_ply(play) / 2);
-	int top;
+	size_t first = first_ply(play), end = end_ply(play);
+	int each = play->list_only ? 1 : 2;
+	int begin = (int)first / each, last = ((int)end + each - 1) / each;
+	int top = last - area.rows - play->scroll * (3 - each);
 
-	if (session_turns(play->session) + session_redoable(play->session) == 0)
+	if (first == end)
 		return;
-	top = last - area.rows - play->scroll;
 	if (top < begin)
 		top = begin;
 	for (int row = 0; row < area.rows && top + row < last; row++) {
+		int line = top + row, turn = line * each / 2 + 1;
+		bool second = each == 1 && line % 2;
+		struct area rest = { area.row + row, area.column + 7, 1,
+			area.columns - 7 };
 		char number[16];
 
-		snprintf(number, sizeof(number), "%3d.", top + row + 1);
-		cells_write(cells, area.row + row, area.column, 5, ROLE_DIM,
+		snprintf(number, sizeof(number), "%3d%s", turn,
+			second ? "..." : ".");
+		cells_write(cells, area.row + row, area.column, 6, ROLE_DIM,
 			number);
-		draw_turn(play, cells, area, row, 2 * (size_t)(top + row));
-		draw_turn(play, cells, area, row, 2 * (size_t)(top + row) + 1);
+		if (each == 1)
+			draw_ply(play, cells, rest, (size_t)line);
+		else
+			draw_pair(play, cells, rest, line);
 	}
 }
 

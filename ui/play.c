@@ -344,11 +344,36 @@ static bool choose_other(struct play *play)
 {
 	struct verdict why;
 
-	if (play->entry.n != 1 || play->begun_alone
-	    || !play->mobility[play->cursor])
+	if (play->entry.n != 1 || !play->mobility[play->cursor])
 		return false;
 	entry_reset(&play->entry, play_line(play));
 	return entry_push(&play->entry, play_line(play), play->cursor, &why);
+}
+
+/*
+ * Nobody chose the piece that the game wants moved, so whoever points at
+ * another one of the same side asks about that one.
+ */
+static void judge_other(struct play *play, struct verdict *why)
+{
+	piece p = play_position(play)->at[play->cursor];
+
+	if (!play->begun_alone || !piece_is(p)
+	    || piece_side(p) != play_position(play)->now.side)
+		return;
+	entry_reset(&play->entry, play_line(play));
+	entry_push(&play->entry, play_line(play), play->cursor, why);
+	reset_entry(play);
+}
+
+static void refuse_step(struct play *play, struct verdict *why)
+{
+	if (play->entry.n > 1 && play->cursor == play->entry.path[0]) {
+		play_let_go(play);
+		return;
+	}
+	judge_other(play, why);
+	play_refuse(play, why);
 }
 
 static void step_there(struct play *play)
@@ -357,10 +382,7 @@ static void step_there(struct play *play)
 
 	if (!entry_push(&play->entry, play_line(play), play->cursor, &why)
 	    && !choose_other(play)) {
-		if (play->entry.n > 1 && play->cursor == play->entry.path[0])
-			play_let_go(play);
-		else
-			play_refuse(play, &why);
+		refuse_step(play, &why);
 		return;
 	}
 	play->begun_alone = false;

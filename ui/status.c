@@ -31,6 +31,9 @@ static void say_entry(const struct play *play, char *text, size_t size)
 	if (entry_state(entry) == ENTRY_MAY_STOP)
 		snprintf(text, size, "Enter on %s once more ends the move "
 			"there; or go on to a marked square.", last);
+	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_GROW)
+		snprintf(text, size, "The %s reaches %s: choose the piece "
+			"that changes, one of those with *.", name, last);
 	else if (entry->n > 1)
 		snprintf(text, size, "The %s goes on from %s: choose a "
 			"marked square.", name, last);
@@ -39,20 +42,40 @@ static void say_entry(const struct play *play, char *text, size_t size)
 			"Enter to let go.", name, from);
 }
 
-static void say_last_turn(const struct play *play, char *text, size_t size)
+/* "White passed." or "White played Kc4." */
+static void say_last(const struct play *play, char *text, size_t size)
 {
 	const struct position *pos = play_position(play);
-	size_t turns = session_turns(play->session);
+	const struct turn *last = session_last(play->session);
+	const char *side = pos->game->sides[pos->now.side ^ 1];
 
-	if (!turns)
+	if (last && last->n == 1 && last->move[0].form == MOVE_PASS)
+		snprintf(text, size, "%s passed.", side);
+	else
+		snprintf(text, size, "%s played %.60s.", side,
+			session_notation(play->session,
+				session_turns(play->session) - 1));
+}
+
+/* What was played last, and what is to be done now. */
+static void say_turns(const struct play *play, char *text, size_t size)
+{
+	bool first = !session_turns(play->session);
+	char what[SENTENCE_MAX] = "", last[100];
+	bool special = prompt(play, what, sizeof(what));
+
+	if (special && (first || session_under_way(play->session))) {
+		snprintf(text, size, "%s", what);
+	} else if (first) {
 		snprintf(text, size, "%s begins: choose a piece with the "
 			"arrows and Enter, or type its square.",
 			play_mover(play));
-	else
-		snprintf(text, size, "%s played %.60s. %s to move.",
-			pos->game->sides[pos->now.side ^ 1],
-			session_notation(play->session, turns - 1),
-			play_mover(play));
+	} else {
+		say_last(play, last, sizeof(last));
+		snprintf(text, size, "%s %s%s", last,
+			special ? what : play_mover(play),
+			special ? "" : " to move.");
+	}
 }
 
 static void list_readings(const struct reading *reading, char *text,
@@ -86,11 +109,17 @@ static void say_typed(const struct play *play, char *text, size_t size)
 		list_readings(reading, text, size);
 }
 
-static void say_choice(const struct play *play, char *text, size_t size)
+static void say_choice(char *text, size_t size)
+{
+	snprintf(text, size, "What does it become? Arrows and Enter, or the "
+		"letter. Esc: nothing has happened.");
+}
+
+/* Where there is no panel for the list. */
+static void list_choices(const struct play *play, char *text, size_t size)
 {
 	const struct kind *kinds = play_game(play)->kinds;
-	size_t n = (size_t)snprintf(text, size, "It becomes (arrows and Enter, "
-		"or the letter; Esc leaves):");
+	size_t n = (size_t)snprintf(text, size, "It becomes:");
 
 	for (int i = 0; i < play->n_choices && n < size; i++) {
 		const struct kind *kind = &kinds[play->choice[i]];
@@ -110,11 +139,11 @@ void status_sentence(const struct play *play, char *text, size_t size)
 	else if (play->mode == PLAY_TYPING)
 		say_typed(play, text, size);
 	else if (play->mode == PLAY_CHOOSING)
-		say_choice(play, text, size);
+		say_choice(text, size);
 	else if (play->entry.n > 1 || (play->entry.n && !play->begun_alone))
 		say_entry(play, text, size);
-	else if (!prompt(play, text, size))
-		say_last_turn(play, text, size);
+	else
+		say_turns(play, text, size);
 }
 
 static void draw_typed(const struct play *play, const struct layout *layout,
@@ -145,7 +174,10 @@ void status_draw(const struct play *play, const struct layout *layout,
 		draw_typed(play, layout, cells);
 		return;
 	}
-	status_sentence(play, sentence, sizeof(sentence));
+	if (play->mode == PLAY_CHOOSING && layout->panel.columns == 0)
+		list_choices(play, sentence, sizeof(sentence));
+	else
+		status_sentence(play, sentence, sizeof(sentence));
 	if (play->message[0] && play->tone == TONE_REFUSAL)
 		role = ROLE_ERROR;
 	else if (play->outcome.result != GOES_ON)
