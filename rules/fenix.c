@@ -37,14 +37,14 @@ static const struct leg king[] = {LEGS_KING(LEG_QUIET), {0}};
 
 static const struct kind kinds[N_KINDS] = {
 	[SOLDIER] = {'S', "", "Soldier",
-		"goes one square along a rank or file, or strikes by jumping "
-		"so over an enemy beside it", soldier, SOLDIER, 0, NULL},
+		"goes one square along a rank or file, or jumps that way over "
+		"an enemy beside it", soldier, SOLDIER, 0, NULL},
 	[GENERAL] = {'G', "G", "General",
-		"slides along ranks and files, or strikes by jumping so over "
-		"one enemy at any distance", general, GENERAL, 0, NULL},
+		"slides along ranks and files, or jumps over one enemy there "
+		"and lands anywhere behind it", general, GENERAL, 0, NULL},
 	[KING] = {'K', "K", "King",
-		"goes one square in any direction, or strikes by jumping so "
-		"over an enemy beside it", king, KING, 0, NULL},
+		"goes one square in any direction, or jumps that way over an "
+		"enemy beside it", king, KING, 0, NULL},
 };
 
 /* Why a figure is not put on another. */
@@ -108,6 +108,7 @@ static const struct reason must_strike = {"must-strike",
 static const struct reason king_struck = {"king-struck",
 	"@1's King was struck and no Soldier stands beside a General to make "
 	"a new one: @0 wins.", 0};
+/* House ruling: who cannot move has not lost. */
 static const struct reason no_turn = {"no-turn",
 	"@0 has no legal turn: a draw.", 0};
 static const struct reason repetition = {"repetition",
@@ -712,17 +713,18 @@ static void hunt_all(struct hunt *h)
 		hunt_from(h, from);
 }
 
-/* The step of a straight line that the striker can jump along, or 0. */
-static int line_step(const struct hunt *h, square at, square to)
+/* The step of the straight line on which a figure with these steps could
+ * jump to a square or over it; 0 if there is none. */
+static int line_step(const int8_t *steps, bool slides, square at, square to)
 {
 	int df = square_file(to) - square_file(at);
 	int dr = square_rank(to) - square_rank(at);
 	int length = abs(df) > abs(dr) ? abs(df) : abs(dr);
 
 	if (!length || (df && dr && abs(df) != abs(dr)) ||
-	    (!h->slides && length > 2))
+	    (!slides && length > 2))
 		return 0;
-	for (const int8_t *step = h->steps; *step; step++)
+	for (const int8_t *step = steps; *step; step++)
 		if (*step * length == dr * 16 + df)
 			return *step;
 	return 0;
@@ -735,7 +737,7 @@ static int line_step(const struct hunt *h, square at, square to)
 static const struct reason *jump_fault(const struct hunt *h, square at,
 				       square to, square between[2])
 {
-	int step = line_step(h, at, to);
+	int step = line_step(h->steps, h->slides, at, to);
 	int n = 0;
 
 	between[0] = between[1] = NO_SQUARE;
@@ -1028,23 +1030,18 @@ static struct outcome outcome(const struct line *line)
 /* Attack: by the first jump alone. */
 static bool hits(const struct position *pos, square from, square target)
 {
-	struct hunt h;
-	int step;
-	square behind;
+	int kind = piece_kind(pos->at[from]);
+	bool slides = kind == GENERAL;
+	int step = line_step(kind == KING ? around : orthogonal, slides, from,
+			     target);
 
-	if (pos->now.flags & PREPARATION)
+	if (!step || pos->now.flags & PREPARATION)
 		return false;
-	h.slides = piece_kind(pos->at[from]) == GENERAL;
-	h.steps = piece_kind(pos->at[from]) == KING ? around : orthogonal;
-	step = line_step(&h, from, target);
-	if (!step)
-		return false;
-	behind = (square)(target + step);
 	for (square sq = (square)(from + step); sq != target;
 	     sq = (square)(sq + step))
-		if (!h.slides || pos->at[sq] != EMPTY)
+		if (!slides || pos->at[sq] != EMPTY)
 			return false;
-	return pos->at[behind] == EMPTY;
+	return pos->at[(square)(target + step)] == EMPTY;
 }
 
 /* Counting. */
