@@ -118,7 +118,8 @@ static int likeness(const struct wish *wish, const struct move *move)
 	int n = move->n_path, same = 0;
 	square end = wish->path[wish->n_path - 1];
 
-	if (!n || move->path[0] != wish->path[0])
+	if (!n || move->path[0] != wish->path[0] ||
+	    (wish->form == MOVE_REBIRTH && move->form != MOVE_REBIRTH))
 		return 0;
 	while (same < n && same < wish->n_path &&
 	       move->path[same] == wish->path[same])
@@ -175,7 +176,9 @@ static bool nearly_legal(const struct line *line, const struct moves *moves,
 		const struct move *move = &moves->at[i];
 		const struct reason *reason = &reason_must_go_on;
 
-		if (likeness(wish, move) < 1000 ||
+		/* Rebirths have a sign of their own: the game objects. */
+		if (move->form == MOVE_REBIRTH ||
+		    likeness(wish, move) < 1000 ||
 		    (likeness(wish, move) >= 2000 &&
 		     likeness(wish, move) < 3000))
 			continue;
@@ -212,6 +215,11 @@ static void refuse_way(const struct position *pos, const struct wish *wish,
 	int kind = piece_kind(pos->at[from]);
 	const char *moves = pos->game->kinds[kind].moves;
 
+	if (wish->form == MOVE_REBIRTH) {
+		*verdict = verdict_make(&reason_not_burning, from,
+					NO_SQUARE, NO_SQUARE);
+		return;
+	}
 	*verdict = verdict_make(&reason_not_so, from, wish->path[1],
 				NO_SQUARE);
 	snprintf(verdict->note, sizeof verdict->note, "%s",

@@ -51,6 +51,8 @@ const struct reason reason_finished = {"finished",
 	"The turn is over after \"!\".", 60};
 const struct reason reason_no_pass = {"no-pass",
 	"In this game nobody may pass.", 90};
+const struct reason reason_not_burning = {"not-burning",
+	"Nothing burns now: the $0 on %0 cannot be put elsewhere.", 90};
 const struct reason reason_no_such_turn = {"no-such-turn",
 	"No legal turn reads \"!\".", 0};
 const struct reason reason_repeats = {"repeats",
