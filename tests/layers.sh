@@ -113,9 +113,10 @@ ls "$tree"/rules/*.h "$tree"/src/*.h "$tree"/ui/*.h 2>/dev/null |
 	sed 's/$/: two headers have this name/' >"$work/found"
 verdict "a bare name means one header"
 
-# symbols OPTION ARCHIVE: one "MEMBER NAME" a line.
+# symbols OPTION ARCHIVE: one "MEMBER NAME" a line. Paths are printed too, and
+# must have no blanks.
 symbols() {
-	"$nm" -A "$1" "$2" 2>/dev/null | awk '{
+	(cd "$libraries" && "$nm" -A "$1" "$2") 2>/dev/null | awk '{
 		member = $1
 		sub(/:[0-9a-f]*$/, "", member)
 		sub(/.*:/, "", member)
@@ -124,8 +125,8 @@ symbols() {
 }
 
 for library in rules src ui; do
-	archive=$libraries/lib$library.a
-	[ -f "$archive" ] || echo "$archive is not built"
+	archive=lib$library.a
+	[ -f "$libraries/$archive" ] || echo "$archive is not built"
 	symbols --undefined-only "$archive" >"$work/$library.calls"
 	symbols --defined-only "$archive" >"$work/$library.has"
 done >"$work/found"
