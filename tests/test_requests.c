@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of requests and the keys bound to them. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "harness.h"
@@ -157,6 +158,46 @@ START_TEST(hints_come_in_order)
 }
 END_TEST
 
+/* The text as the manual's source spells it. */
+static void spell(const char *text, char *out)
+{
+	for (; *text; text++) {
+		if (*text == '-')
+			*out++ = '\\';
+		*out++ = *text;
+	}
+	*out = '\0';
+}
+
+static char *read_manual(void)
+{
+	const char *path = TESTDATA "/../man/quincunx.6";
+	FILE *file = fopen(path, "r");
+	char *text = calloc(1, 1 << 16);
+
+	ck_assert_msg(file, "%s cannot be read", path);
+	ck_assert_uint_gt(fread(text, 1, (1 << 16) - 1, file), 0);
+	fclose(file);
+	return text;
+}
+
+START_TEST(the_manual_has_every_key)
+{
+	char *manual = read_manual();
+
+	for (int r = 0; r < REQUEST_COUNT; r++) {
+		char keys[200], help[200], row[500];
+
+		spell(request_default_keys(r), keys);
+		spell(request_help(r), help);
+		snprintf(row, sizeof row, ".TP\n.B %s\n%s.\n", keys, help);
+		ck_assert_msg(strstr(manual, row),
+			"the manual lacks or has another row for:\n%s", row);
+	}
+	free(manual);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests;
@@ -170,5 +211,6 @@ int main(void)
 	tcase_add_test(tests, bad_bindings_change_nothing);
 	tcase_add_test(tests, too_many_keys_are_refused);
 	tcase_add_test(tests, hints_come_in_order);
+	tcase_add_test(tests, the_manual_has_every_key);
 	return run_suite(suite);
 }
