@@ -51,6 +51,9 @@ static const struct kind kinds[N_KINDS] = {
 static const struct reason preparing = {"preparation",
 	"In the preparation nothing moves or strikes: put a Soldier on "
 	"another of your figures.", 60};
+static const struct reason no_way_yet = {"preparation",
+	"The $0 on %0 cannot go to %1: in the preparation nothing moves or "
+	"strikes, a Soldier is put on another of your figures.", 60};
 static const struct reason only_soldiers = {"only-soldiers",
 	"Only a Soldier can be put on another figure, not the $0 on %0.", 55};
 static const struct reason on_king = {"on-king",
@@ -278,7 +281,7 @@ static void generate_stackings(struct gen *gen)
 		SET_EACH(onto, mine)
 			if (onto != from)
 				offer_stacking(gen, from, onto);
-		refuse_ways(gen, from, &others, &preparing);
+		refuse_ways(gen, from, &others, &no_way_yet);
 	}
 }
 
