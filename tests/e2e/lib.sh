@@ -112,8 +112,7 @@ mouse() {
 # run ARGUMENT...: start the program from the shell of the terminal. The
 # prompt that follows shows its exit status.
 run() {
-	keys C-l
-	command_line=quincunx
+	command_line='clear; quincunx'
 	for argument; do
 		command_line="$command_line '$argument'"
 	done

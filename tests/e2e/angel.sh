@@ -1,0 +1,43 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Abyss Angel Chess: a double capture entered victim by victim, and a King
+# captured by an Angel.
+
+. "$SRCDIR/tests/e2e/lib.sh"
+. "$SRCDIR/tests/e2e/board.sh"
+
+terminal_start 80 24
+start angel
+point c2
+keys Enter
+expect "a pawn may go three squares" '^  5 .* \. '
+point c6
+keys Enter
+expect "but not four" 'cannot go to c6'
+point c5
+keys Enter
+expect "it goes three" 'White played c5'
+
+point h10
+keys Enter
+point g9
+keys Enter
+expect "its own pawn is the first victim" 'goes on from g9'
+keys Enter
+expect "there it cannot end" 'The move cannot end on g9'
+keys BSpace
+expect "a step is taken back" 'Angel on h10'
+point g9
+keys Enter
+point c5
+keys Enter
+expect "the second victim" 'Black played Axg9xc5'
+keys U
+expect "undo" 'Taken back: Axg9xc5'
+keys R
+expect "redo" 'Black played Axg9xc5'
+check "the King is typed" turn h1xg2xg10
+expect "the King was captured" 'White wins'
+leave
+finish

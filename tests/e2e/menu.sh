@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The menu: choosing, leaving a game and going on with it, help, leaving.
+
+. "$SRCDIR/tests/e2e/lib.sh"
+
+terminal_start 80 24
+run
+expect "the menu opens" '1  '
+keys Down Down Up
+expect "a line is chosen" '> 2 '
+keys Enter
+expect "it begins" 'begins\|Preparation'
+keys '?'
+expect "the keys are shown" 'Take the step to the cursor'
+keys C-g
+expect_gone "and go away" 'Take the step to the cursor'
+keys Tab Enter Tab Enter
+expect "a move is made" 'played'
+keys Q
+expect "the menu comes back" 'Continue'
+keys Enter
+expect "and the game with it" 'played'
+keys Q
+wait_for 'Continue'
+keys Q
+expect "leaving asks" 'Enter yes, Esc no'
+keys n
+expect_gone "no stays" 'Enter yes, Esc no'
+keys Q Enter
+expect_exit "yes leaves" 0
+expect_restored
+finish
