@@ -133,7 +133,8 @@ static const struct scene scenes[] = {
 	{ "angel-second", "angel", VICTIMS, 80, 24, "@e5 Enter @e7 Enter" },
 	{ "angel-took", "angel", VICTIMS, 80, 24,
 		"@e5 Enter @e7 Enter @e3 Enter" },
-	{ "angel-own-king", "angel", VICTIMS, 80, 24, "@e5 Enter @e7 Enter @a1 Enter" },
+	{ "angel-own-king", "angel", VICTIMS, 80, 24,
+		"@e5 Enter @e7 Enter @a1 Enter" },
 
 	/* Strikes that must be made, jump by jump. */
 	{ "fenix-stacking", "fenix", NULL, 80, 24, "@c3 Enter @d3" },

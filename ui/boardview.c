@@ -62,16 +62,19 @@ static enum mark first_mark(const struct marks *marks, square sq)
 	return (enum mark)mark;
 }
 
-/* Around the letters: room for a mark and for brackets on either side. */
+/*
+ * Around the letters: room for a mark and for brackets on either side.  Their
+ * ink is that of the blanks between: few changes of colour are few bytes.
+ */
 static void draw_around(struct cells *cells, struct area area, int middle,
-	int row, int letters, char open, char close)
+	int row, int letters, const char brackets[2], enum role ink)
 {
 	int left = area.columns < 5 ? middle - 1 : middle - 2;
 	int right = middle + (area.columns < 5 ? letters : 2);
 
-	cells_put(cells, row, left, (uint32_t)open, ROLE_STRONG);
+	cells_put(cells, row, left, (uint32_t)brackets[0], ink);
 	if (right < area.column + area.columns)
-		cells_put(cells, row, right, (uint32_t)close, ROLE_STRONG);
+		cells_put(cells, row, right, (uint32_t)brackets[1], ink);
 }
 
 /* An empty square shows its mark in the middle, and a "+" after what can both
@@ -135,9 +138,11 @@ static void draw_square(struct cells *cells, const struct play *play,
 	cells_fill(cells, area, ground);
 	letters = draw_piece(cells, play, marks, sq, row, middle);
 	if (cursor)
-		draw_around(cells, area, middle, row, letters, '[', ']');
+		draw_around(cells, area, middle, row, letters, "[]",
+			ground);
 	else if (play_selected(play, sq))
-		draw_around(cells, area, middle, row, letters, '(', ')');
+		draw_around(cells, area, middle, row, letters, "()",
+			ground);
 	if (cursor)
 		cells_cursor(cells, row, middle);
 }

@@ -214,8 +214,9 @@ int main(int argc, char **argv)
 		return flushed(print_help());
 	if (!strcmp(word, "--version"))
 		return flushed(print_version());
-	if (!strcmp(word, "games") && argc == 2)
-		return flushed(print_games());
+	if (!strcmp(word, "games"))
+		return argc > 2 ? complain("nothing can follow: ", word)
+			: flushed(print_games());
 	if (command_known(word))
 		return flushed(command_run(argc, argv));
 	if (word[0] == '-')

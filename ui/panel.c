@@ -82,7 +82,7 @@ static void describe_square(const struct play *play, struct cells *cells,
 	}
 	square_name(sq, name);
 	snprintf(text, sizeof(text), "%s is empty", name);
-	take_lines(cells, area, ROLE_TITLE, text);
+	take_lines(cells, area, ROLE_TEXT, text);
 }
 
 /* What a step to the cursor would do. */

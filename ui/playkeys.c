@@ -117,7 +117,9 @@ static bool choice_letter(struct play *play, const struct key *key)
 	const struct kind *kinds = play_game(play)->kinds;
 
 	for (int i = 0; i < play->n_choices; i++) {
-		if (is_letter(key, (char)(kinds[play->choice[i]].letter | 32))) {
+		char letter = kinds[play->choice[i]].letter;
+
+		if (is_letter(key, (char)(letter | 32))) {
 			take_choice(play, i);
 			return true;
 		}

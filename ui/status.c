@@ -24,7 +24,8 @@ static void say_entry(const struct play *play, char *text, size_t size)
 	const struct position *pos = play_position(play);
 	const struct entry *entry = &play->entry;
 	char from[SQUARE_NAME], last[SQUARE_NAME];
-	const char *name = piece_table(pos->game, pos->at[entry->path[0]])->name;
+	piece mover = pos->at[entry->path[0]];
+	const char *name = piece_table(pos->game, mover)->name;
 
 	square_name(entry->path[0], from);
 	square_name(entry->path[entry->n - 1], last);
