@@ -137,7 +137,7 @@ static const struct reason castling_blocked = {"castling-blocked",
 static const struct reason castling_in_check = {"castling-in-check",
 	"You cannot castle out of check: the $2 on %2 attacks your King.",
 	60};
-static const struct reason castling_attacked = {"castling-attacked",
+static const struct reason castling_over = {"castling-attacked",
 	"You cannot castle: the King would go over %2, which the $3 on %3 "
 	"attacks.", 60};
 static const struct reason castling_onto = {"castling-attacked",
@@ -274,7 +274,7 @@ struct facts {
 SET_INLINE void look_along(struct facts *f, set *between, set sliders,
 			   const int df, const int dr, const enum axis axis)
 {
-	set coming = set_ride(sliders, f->open | f->king_set, df, dr);
+	set coming = set_ride(sliders, f->open, df, dr);
 	set seen = set_ride(f->king_set, f->open, -df, -dr);
 	set both = coming & seen;
 
@@ -297,6 +297,10 @@ SET_INLINE void look_at_sliders(struct facts *f, set *between)
 	look_along(f, between, bishops, -1, -1, RISING);
 	look_along(f, between, bishops, 1, -1, FALLING);
 	look_along(f, between, bishops, -1, 1, FALLING);
+	/* The King cannot hide behind himself. */
+	if (set_any(f->checkers))
+		f->danger |= set_rook(rooks, f->open | f->king_set) |
+			     set_bishop(bishops, f->open | f->king_set);
 }
 
 SET_INLINE void look_at_others(struct facts *f)
@@ -586,47 +590,63 @@ static void offer_doubles(struct gen *gen, square from)
 
 /* Castling. */
 
-/* The first file of a castling King's way that is set, from its side; -1. */
-static int first_file(const set *s, int rank, unsigned files)
+/* The square nearest to the King, of some files of his first rank, that is in
+ * a set; NO_SQUARE if none is. */
+static square nearest(const struct facts *f, const set *s, unsigned files)
 {
+	int rank = square_rank(home_square(f->pos->now.side, 0));
 	unsigned found = ((const union set_words *)s)->rank[rank] & files;
 
-	return found ? 31 - __builtin_clz(found) : -1;
+	return found ? SQUARE(31 - __builtin_clz(found), rank) : NO_SQUARE;
 }
 
-/* What is against castling with the King at home: a reason and the squares
- * that cause it, a NULL reason if nothing is. */
+/* A King in check is attacked on g. */
+static bool can_castle(const struct facts *f)
+{
+	set taken = f->mine | f->theirs;
+
+	return may_castle(f->pos, f->pos->now.side) &&
+	       nearest(f, &taken, B_TO_F) == NO_SQUARE &&
+	       nearest(f, &f->danger, C_TO_G) == NO_SQUARE;
+}
+
+/* Why the King at home cannot castle. */
 static struct verdict castling_verdict(const struct facts *f)
 {
 	int side = f->pos->now.side;
-	int rank = square_rank(home_square(side, 0));
-	square rook_home = home_square(side, ROOK_FILE);
 	square target = home_square(side, CASTLED_FILE);
 	set taken = f->mine | f->theirs;
-	int file = first_file(&taken, rank, B_TO_F);
+	square blocker = nearest(f, &taken, B_TO_F);
+	square attacked = nearest(f, &f->danger, C_TO_G);
 	struct verdict verdict;
-	square cause;
 	set found;
 
 	if (!may_castle(f->pos, side))
 		return verdict_make(&castling_gone, f->king, target,
-				    rook_home);
-	if (file >= 0)
+				    home_square(side, ROOK_FILE));
+	if (blocker != NO_SQUARE)
 		return verdict_make(&castling_blocked, f->king, target,
-				    SQUARE(file, rank));
+				    blocker);
 	if (set_any(f->checkers))
 		return verdict_make(&castling_in_check, f->king, target,
 				    set_first(f->checkers));
-	file = first_file(&f->danger, rank, C_TO_G);
-	if (file < 0)
-		return (struct verdict){0};
-	cause = SQUARE(file, rank);
-	attackers(f->pos, side ^ 1, cause, &found);
-	verdict = verdict_make(cause == target ? &castling_onto
-			       : &castling_attacked, f->king, target, cause);
-	if (set_any(found))
-		verdict.sq[verdict.n_sq++] = set_first(found);
+	verdict = verdict_make(attacked == target ? &castling_onto
+			       : &castling_over, f->king, target, attacked);
+	attackers(f->pos, side ^ 1, attacked, &found);
+	verdict.sq[verdict.n_sq++] = set_first(found);
 	return verdict;
+}
+
+static void refuse_castling(struct gen *gen, square target)
+{
+	const struct facts *f = gen->context;
+	struct verdict verdict;
+
+	if (!gen_explains(gen))
+		return;
+	verdict = castling_verdict(f);
+	gen_refuse(gen, gen_begin(gen, MOVE_PLAIN, f->king, target),
+		   &verdict);
 }
 
 static void offer_castling(struct gen *gen)
@@ -634,23 +654,19 @@ static void offer_castling(struct gen *gen)
 	const struct facts *f = gen->context;
 	int side = gen->pos->now.side;
 	square target = home_square(side, CASTLED_FILE);
-	square rook_home = home_square(side, ROOK_FILE);
-	struct verdict verdict;
 	struct move *move;
 
 	if (f->king != home_square(side, KING_FILE) ||
-	    !gen_wants(gen, f->king) ||
-	    (!may_castle(gen->pos, side) && !gen_explains(gen)))
+	    !gen_wants(gen, f->king))
 		return;
-	verdict = castling_verdict(f);
-	move = gen_begin(gen, MOVE_PLAIN, f->king, target);
-	if (verdict.reason) {
-		gen_refuse(gen, move, &verdict);
+	if (!can_castle(f)) {
+		refuse_castling(gen, target);
 		return;
 	}
+	move = gen_begin(gen, MOVE_PLAIN, f->king, target);
 	move_edit(move, gen->pos, f->king, EMPTY);
 	move_edit(move, gen->pos, target, PIECE(side, KING));
-	move_edit(move, gen->pos, rook_home, EMPTY);
+	move_edit(move, gen->pos, home_square(side, ROOK_FILE), EMPTY);
 	move_edit(move, gen->pos, home_square(side, CASTLED_ROOK_FILE),
 		  PIECE(side, ROOK));
 	move_end_turn(gen->pos, move, false);
@@ -731,18 +747,62 @@ static uint64_t key_of_repetition(const struct position *pos)
 	return pos->squares_key ^ registers_key(&now);
 }
 
-/* Counting: as in generate, but all units of a kind at once. */
+/*
+ * Counting: as in generate, but all units of a kind at once. Every direction
+ * makes a set of targets, and no two units share one.
+ */
 
-#define STEPS(from, df, dr) set_count(set_shift(from, df, dr) & targets)
-#define SLIDES(from, df, dr) \
-	set_count(set_ride(from, open, df, dr) & targets)
+/*
+ * How often each square was in a set: a number of six bits a square, so that
+ * bits are counted once at the end and not for every set. At most 63 sets.
+ */
+struct tally {
+	set ones, twos, fours, eights, sixteens, rest;
+};
 
-#define FOUR(what, from, a, b) (what(from, a, b) + what(from, -(a), b) + \
-	what(from, a, -(b)) + what(from, -(a), -(b)))
-#define EIGHT(what, from, a, b) \
-	(FOUR(what, from, a, b) + FOUR(what, from, b, a))
+/* Adds two bits to a sum's bit; returns what is carried. */
+SET_INLINE set add_two(set *sum, set a, set b)
+{
+	set half = a ^ b;
+	set carry = (a & b) | (half & *sum);
 
-SET_INLINE int count_sliders(const struct facts *f, set targets)
+	*sum ^= half;
+	return carry;
+}
+
+SET_INLINE set add_one(set *sum, set a)
+{
+	set carry = *sum & a;
+
+	*sum ^= a;
+	return carry;
+}
+
+SET_INLINE void tally_add(struct tally *t, set a, set b, set c, set d)
+{
+	set two = add_two(&t->ones, a, b);
+	set four = add_two(&t->twos, two, add_two(&t->ones, c, d));
+
+	t->rest |= add_one(&t->sixteens,
+			   add_one(&t->eights, add_one(&t->fours, four)));
+}
+
+SET_INLINE int tally_sum(const struct tally *t)
+{
+	return set_count(t->ones) + 2 * set_count(t->twos) +
+	       4 * set_count(t->fours) + 8 * set_count(t->eights) +
+	       16 * set_count(t->sixteens) + 32 * set_count(t->rest);
+}
+
+#define STEP(from, df, dr) (set_shift(from, df, dr) & targets)
+#define SLIDE(from, df, dr) (set_ride(from, open, df, dr) & targets)
+
+/* Four leaps as arguments; eight leaps make two such calls. */
+#define FOUR_STEPS(from, a, b) STEP(from, a, b), STEP(from, -(a), b), \
+	STEP(from, a, -(b)), STEP(from, -(a), -(b))
+
+SET_INLINE void tally_slides(struct tally *t, const struct facts *f,
+			     set targets)
 {
 	set open = f->open;
 	set rooks = rooks_of(f->pos);
@@ -752,15 +812,16 @@ SET_INLINE int count_sliders(const struct facts *f, set targets)
 	set rising = bishops & movers(f, RISING);
 	set falling = bishops & movers(f, FALLING);
 
-	return SLIDES(rank, 1, 0) + SLIDES(rank, -1, 0) +
-	       SLIDES(file, 0, 1) + SLIDES(file, 0, -1) +
-	       SLIDES(rising, 1, 1) + SLIDES(rising, -1, -1) +
-	       SLIDES(falling, 1, -1) + SLIDES(falling, -1, 1);
+	tally_add(t, SLIDE(rank, 1, 0), SLIDE(rank, -1, 0),
+		  SLIDE(file, 0, 1), SLIDE(file, 0, -1));
+	tally_add(t, SLIDE(rising, 1, 1), SLIDE(rising, -1, -1),
+		  SLIDE(falling, 1, -1), SLIDE(falling, -1, 1));
 }
 
 /* Knights' leaps, and the King's steps that royal pieces have beside their
  * other ways. */
-SET_INLINE int count_steppers(const struct facts *f, set targets)
+SET_INLINE void tally_steps(struct tally *t, const struct facts *f,
+			    set targets)
 {
 	const struct position *pos = f->pos;
 	set knights = knights_of(pos) & f->loose;
@@ -771,11 +832,12 @@ SET_INLINE int count_steppers(const struct facts *f, set targets)
 	set rising = diagonal & movers(f, RISING);
 	set falling = diagonal & movers(f, FALLING);
 
-	return EIGHT(STEPS, knights, 1, 2) +
-	       STEPS(rank, 1, 0) + STEPS(rank, -1, 0) +
-	       STEPS(file, 0, 1) + STEPS(file, 0, -1) +
-	       STEPS(rising, 1, 1) + STEPS(rising, -1, -1) +
-	       STEPS(falling, 1, -1) + STEPS(falling, -1, 1);
+	tally_add(t, FOUR_STEPS(knights, 1, 2));
+	tally_add(t, FOUR_STEPS(knights, 2, 1));
+	tally_add(t, STEP(rank, 1, 0), STEP(rank, -1, 0),
+		  STEP(file, 0, 1), STEP(file, 0, -1));
+	tally_add(t, STEP(rising, 1, 1), STEP(rising, -1, -1),
+		  STEP(falling, 1, -1), STEP(falling, -1, 1));
 }
 
 SET_INLINE set set_of_rank(int rank)
@@ -786,14 +848,10 @@ SET_INLINE set set_of_rank(int rank)
 	return u.all;
 }
 
-SET_INLINE int count_arrivals(set targets, set last)
-{
-	return set_count(targets) +
-	       ((int)sizeof becomes - 2) * set_count(targets & last);
-}
-
-SET_INLINE int count_pawns(const struct facts *f, const int up,
-			   const int second, const int last)
+/* Pawns' moves; returns how many more there are because a pawn that arrives
+ * can become eight things. */
+SET_INLINE int tally_pawns(struct tally *t, const struct facts *f,
+			   const int up, const int second, const int last)
 {
 	set pawns = f->pos->of[PAWN];
 	set ahead = pawns & movers(f, ALONG_FILE);
@@ -801,23 +859,17 @@ SET_INLINE int count_pawns(const struct facts *f, const int up,
 	set two = set_shift(step & set_of_rank(second), 0, up) & f->open;
 	set three = set_shift(two, 0, up) & f->open;
 	set victims = f->theirs & f->rescue;
-	set last_rank = set_of_rank(last);
-	set rising = pawns & movers(f, RISING);
-	set falling = pawns & movers(f, FALLING);
+	set rising = set_shift(pawns & movers(f, RISING), up, up) & victims;
+	set falling = set_shift(pawns & movers(f, FALLING), -up, up) & victims;
+	set arrived = set_of_rank(last);
 
-	return count_arrivals(step & f->rescue, last_rank) +
-	       set_count(two & f->rescue) + set_count(three & f->rescue) +
-	       count_arrivals(set_shift(rising, up, up) & victims,
-			      last_rank) +
-	       count_arrivals(set_shift(falling, -up, up) & victims,
-			      last_rank);
-}
-
-SET_INLINE bool can_castle(const struct facts *f)
-{
-	int side = f->pos->now.side;
-
-	return may_castle(f->pos, side) && !castling_verdict(f).reason;
+	step &= f->rescue;
+	/* No square is on two of these ranks. */
+	tally_add(t, step, (two | three) & f->rescue, rising, falling);
+	if (!set_any((step | rising | falling) & arrived))
+		return 0;
+	return ((int)sizeof becomes - 2) * (set_count(step & arrived) +
+		set_count(rising & arrived) + set_count(falling & arrived));
 }
 
 SET_INLINE int count_king(const struct facts *f)
@@ -829,11 +881,15 @@ SET_INLINE int count_king(const struct facts *f)
 
 /* Riders in one direction stop at each other, and two squares have only one
  * way between them: so each target is a pair of victims. */
-SET_INLINE int count_pairs(set firsts, set open, set targets)
+SET_INLINE void tally_pairs(struct tally *t, set firsts, set open,
+			    set targets)
 {
-	return SLIDES(firsts, 1, 0) + SLIDES(firsts, -1, 0) +
-	       SLIDES(firsts, 0, 1) + SLIDES(firsts, 0, -1) +
-	       FOUR(SLIDES, firsts, 1, 1) + EIGHT(STEPS, firsts, 1, 3);
+	tally_add(t, SLIDE(firsts, 1, 0), SLIDE(firsts, -1, 0),
+		  SLIDE(firsts, 0, 1), SLIDE(firsts, 0, -1));
+	tally_add(t, SLIDE(firsts, 1, 1), SLIDE(firsts, -1, -1),
+		  SLIDE(firsts, 1, -1), SLIDE(firsts, -1, 1));
+	tally_add(t, FOUR_STEPS(firsts, 1, 3));
+	tally_add(t, FOUR_STEPS(firsts, 3, 1));
 }
 
 /* The next unit on a line, or a square off the board; `skipped` is passed
@@ -913,18 +969,19 @@ SET_INLINE set line_with_king(const struct facts *f, square from, set reach)
 SET_INLINE int count_angel(const struct facts *f, square from)
 {
 	set here = set_of(from);
-	set reach = angel_reach(here, f->open);
+	set open = f->open | here;
+	set reach = angel_reach(here, open);
 	set quiet = reach & f->open & f->rescue;
 	set firsts = reach & (f->mine | f->theirs);
 	set special = firsts & special_firsts(f, from);
-	set open = f->open | here;
+	struct tally tally = {0};
 
 	firsts &= ~special;
 	if (!set_has(&f->loose, from))
 		quiet = line_with_king(f, from, quiet);
-	return set_count(quiet) +
-	       count_pairs(firsts & f->mine, open, f->theirs) +
-	       count_pairs(firsts & f->theirs, open, f->mine & ~here) +
+	tally_pairs(&tally, firsts & f->mine, open, f->theirs);
+	tally_pairs(&tally, firsts & f->theirs, open, f->mine & ~here);
+	return set_count(quiet) + tally_sum(&tally) +
 	       count_special(f, from, special);
 }
 
@@ -942,16 +999,21 @@ static uint64_t count_turns(const struct position *pos)
 {
 	struct facts facts;
 	const struct facts *f = &facts;
+	struct tally tally = {0};
 	set targets;
+	int n;
 
 	find_facts(&facts, pos);
 	targets = (f->open | f->theirs) & f->rescue;
-	return (uint64_t)(count_king(f) + count_sliders(f, targets) +
-		count_steppers(f, targets) + count_angels(f) +
-		(pos->now.side == WHITE ? count_pawns(f, 1, 2, RANKS - 1)
-		 : count_pawns(f, -1, RANKS - 3, 0)) +
-		count_passing(pos, pos->now.ep[0]) +
-		count_passing(pos, pos->now.ep[1]));
+	tally_slides(&tally, f, targets);
+	tally_steps(&tally, f, targets);
+	n = pos->now.side == WHITE
+	    ? tally_pawns(&tally, f, 1, PAWN_RANK + 1, RANKS - 1)
+	    : tally_pawns(&tally, f, -1, RANKS - 2 - PAWN_RANK, 0);
+	n += tally_sum(&tally) + count_king(f) + count_angels(f) +
+	     count_passing(pos, pos->now.ep[0]) +
+	     count_passing(pos, pos->now.ep[1]);
+	return (uint64_t)n;
 }
 
 static uint64_t count(struct line *line)
