@@ -67,6 +67,7 @@ static const struct scene scenes[] = {
 
 	/* Typing. */
 	{ "phi-typing", "phi", NULL, 80, 24, "n" },
+	{ "phi-typing-which", "phi", NULL, 80, 24, "n Enter" },
 	{ "phi-typing-some", "phi", NULL, 80, 24, "ne" },
 	{ "phi-typing-one", "phi", NULL, 80, 24, "nc" },
 	{ "phi-typing-none", "phi", NULL, 80, 24, "g2g4" },
@@ -121,6 +122,10 @@ static const struct scene scenes[] = {
 		"@f1 Enter @i4 Enter Enter" },
 	{ "phoenix-arrived", "phoenix", BENT, 80, 24,
 		"@f1 Enter @i4 Enter @i2 Enter" },
+	{ "phoenix-may-stop", "phoenix", NULL, 80, 24, "@e2 Enter @f4 Enter" },
+	{ "phoenix-stopped", "phoenix", NULL, 80, 24,
+		"@e2 Enter @f4 Enter Enter" },
+	{ "phoenix-typed-part", "phoenix", BURNS, 80, 24, "f1@b10" },
 	{ "phoenix-refused", "phoenix", BENT, 80, 24, "@f1 Enter @e2 Enter" },
 	{ "phoenix-burns", "phoenix", BURNS, 80, 24, "" },
 	{ "phoenix-unsafe", "phoenix", BURNS, 80, 24, "Right Right Enter" },

@@ -62,21 +62,6 @@ static enum mark first_mark(const struct marks *marks, square sq)
 	return (enum mark)mark;
 }
 
-/*
- * Around the letters: room for a mark and for brackets on either side.  Their
- * ink is that of the blanks between: few changes of colour are few bytes.
- */
-static void draw_around(struct cells *cells, struct area area, int middle,
-	int row, int letters, const char brackets[2], enum role ink)
-{
-	int left = area.columns < 5 ? middle - 1 : middle - 2;
-	int right = middle + (area.columns < 5 ? letters : 2);
-
-	cells_put(cells, row, left, (uint32_t)brackets[0], ink);
-	if (right < area.column + area.columns)
-		cells_put(cells, row, right, (uint32_t)brackets[1], ink);
-}
-
 /* An empty square shows its mark in the middle, and a "+" after what can both
  * end there and go on. */
 static void draw_mark_alone(struct cells *cells, const struct marks *marks,
@@ -94,17 +79,16 @@ static void draw_mark_alone(struct cells *cells, const struct marks *marks,
 			mark_role(MARK_TURNING));
 }
 
-static int draw_piece(struct cells *cells, const struct play *play,
+static void draw_piece(struct cells *cells, const struct position *pos,
 	const struct marks *marks, square sq, int row, int middle)
 {
-	const struct position *pos = play_position(play);
 	enum mark mark = first_mark(marks, sq);
 	char letters[PIECE_LETTERS];
 	int n;
 
 	if (!piece_is(pos->at[sq])) {
 		draw_mark_alone(cells, marks, sq, row, middle);
-		return 1;
+		return;
 	}
 	n = piece_letters(pos->game, pos->at[sq], letters);
 	cells_write(cells, row, middle, n, piece_role(pos->at[sq]), letters);
@@ -116,7 +100,23 @@ static int draw_piece(struct cells *cells, const struct play *play,
 		cells_put(cells, row, middle + 1,
 			(uint32_t)mark_glyph(MARK_TURNING),
 			mark_role(MARK_TURNING));
-	return n;
+}
+
+static bool has_cursor(const struct play *play, square sq)
+{
+	return sq == play->cursor && play->mode != PLAY_TYPING;
+}
+
+static enum role ground_now(const struct play *play, const struct marks *marks,
+	square sq)
+{
+	if (has_cursor(play, sq))
+		return ROLE_SQUARE_CURSOR;
+	if (play_selected(play, sq))
+		return ROLE_MARK_SELECTED;
+	if (marks_has(marks, sq, MARK_LAST))
+		return ROLE_MARK_LAST;
+	return square_ground(play_game(play), sq);
 }
 
 static void draw_square(struct cells *cells, const struct play *play,
@@ -125,26 +125,36 @@ static void draw_square(struct cells *cells, const struct play *play,
 	struct area area = layout_square(layout, sq);
 	int middle = area.column + area.columns / 2;
 	int row = area.row + (area.rows - 1) / 2;
-	bool cursor = sq == play->cursor && play->mode != PLAY_TYPING;
-	enum role ground = square_ground(play_game(play), sq);
-	int letters;
 
-	if (cursor)
-		ground = ROLE_SQUARE_CURSOR;
-	else if (play_selected(play, sq))
-		ground = ROLE_MARK_SELECTED;
-	else if (marks_has(marks, sq, MARK_LAST))
-		ground = ROLE_MARK_LAST;
-	cells_fill(cells, area, ground);
-	letters = draw_piece(cells, play, marks, sq, row, middle);
-	if (cursor)
-		draw_around(cells, area, middle, row, letters, "[]",
-			ground);
-	else if (play_selected(play, sq))
-		draw_around(cells, area, middle, row, letters, "()",
-			ground);
-	if (cursor)
+	cells_fill(cells, area, ground_now(play, marks, sq));
+	draw_piece(cells, play_position(play), marks, sq, row, middle);
+	if (has_cursor(play, sq))
 		cells_cursor(cells, row, middle);
+}
+
+/*
+ * Brackets around cursor and selection, after all squares are drawn: where
+ * letters fill a narrow square, the second one stands in the blank behind it.
+ * Their ink is that of the square's blanks: few changes of colour are few
+ * bytes.
+ */
+static void draw_brackets(struct cells *cells, const struct layout *layout,
+	square sq, const char brackets[2], enum role ink)
+{
+	struct area area = layout_square(layout, sq);
+	int middle = area.column + area.columns / 2;
+	int row = area.row + (area.rows - 1) / 2;
+	int reach = area.columns < 5 ? 1 : 2;
+	const struct cell *behind = cells_at(cells, row, middle + reach);
+
+	cells_put(cells, row, middle - reach, (uint32_t)brackets[0], ink);
+	if (area.columns < 5 && behind && behind->glyph != ' ') {
+		behind = cells_at(cells, row, middle + ++reach);
+		if (behind && behind->glyph != ' ')
+			return;
+		ink = ROLE_STRONG;
+	}
+	cells_put(cells, row, middle + reach, (uint32_t)brackets[1], ink);
 }
 
 void boardview_draw(const struct play *play, const struct layout *layout,
@@ -159,6 +169,13 @@ void boardview_draw(const struct play *play, const struct layout *layout,
 		for (int file = 0; file < game->files; file++)
 			draw_square(cells, play, layout, &marks,
 				SQUARE(file, rank));
+	for (int i = 0; i < play->entry.n; i++)
+		if (!has_cursor(play, play->entry.path[i]))
+			draw_brackets(cells, layout, play->entry.path[i], "()",
+				ROLE_MARK_SELECTED);
+	if (has_cursor(play, play->cursor))
+		draw_brackets(cells, layout, play->cursor, "[]",
+			ROLE_SQUARE_CURSOR);
 }
 
 /* The small picture. */

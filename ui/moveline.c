@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "moveline.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void moveline_clear(struct moveline *typed)
@@ -46,4 +47,17 @@ bool moveline_complete(struct moveline *typed, const struct line *line)
 	typed->length = (int)length;
 	read_again(typed, line);
 	return true;
+}
+
+void moveline_list(const struct moveline *typed, char *text, size_t size)
+{
+	const struct reading *reading = &typed->reading;
+	size_t n = 0;
+
+	text[0] = '\0';
+	for (int i = 0; i < reading->n_choices && n < size; i++)
+		n += (size_t)snprintf(text + n, size - n, "%s%s",
+			i ? ", " : "", reading->choice[i]);
+	if (reading->n_fits > reading->n_choices && n < size)
+		snprintf(text + n, size - n, ", ...");
 }

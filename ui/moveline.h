@@ -7,6 +7,7 @@
 #define UI_MOVELINE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "keys.h"
 #include "line.h"
@@ -35,5 +36,8 @@ bool moveline_back(struct moveline *typed, const struct line *line);
 
 /* Adds what all turns that fit share; returns whether that was anything. */
 bool moveline_complete(struct moveline *typed, const struct line *line);
+
+/* "Nc3, Na3, ...": what fits, as far as it is known and there is room. */
+void moveline_list(const struct moveline *typed, char *text, size_t size);
 
 #endif

@@ -27,17 +27,19 @@ static void open_line(struct play *play, const struct key *key)
 	play->mode = PLAY_TYPING;
 }
 
-/* What still fits is listed by the status line as it is typed. */
 static void refuse_line(struct play *play)
 {
+	const struct reading *reading = &play->typed.reading;
 	struct explanation why;
+	char list[SENTENCE_MAX];
 
-	play_hush(play);
-	if (play->typed.reading.n_fits || play->typed.reading.n_whole)
-		return;
-	if (explain_turn(play_line(play), play->typed.text, &why))
-		return;
-	play_explain(play, &why);
+	if (reading->n_fits || reading->n_whole) {
+		moveline_list(&play->typed, list, sizeof(list));
+		play_say(play, TONE_REFUSAL, "More than one turn fits, go on "
+			"typing: %.350s", list);
+	} else if (!explain_turn(play_line(play), play->typed.text, &why)) {
+		play_explain(play, &why);
+	}
 }
 
 static void enter_line(struct play *play)

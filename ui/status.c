@@ -53,7 +53,7 @@ static void say_last(const struct play *play, char *text, size_t size)
 	if (last && last->n == 1 && last->move[0].form == MOVE_PASS)
 		snprintf(text, size, "%s passed.", side);
 	else
-		snprintf(text, size, "%s played %.60s.", side,
+		snprintf(text, size, "%s played %.100s.", side,
 			session_notation(play->session,
 				session_turns(play->session) - 1));
 }
@@ -62,7 +62,7 @@ static void say_last(const struct play *play, char *text, size_t size)
 static void say_turns(const struct play *play, char *text, size_t size)
 {
 	bool first = !session_turns(play->session);
-	char what[SENTENCE_MAX] = "", last[100];
+	char what[SENTENCE_MAX] = "", last[160];
 	bool special = prompt(play, what, sizeof(what));
 
 	if (special && (first || session_under_way(play->session))) {
@@ -79,35 +79,28 @@ static void say_turns(const struct play *play, char *text, size_t size)
 	}
 }
 
-static void list_readings(const struct reading *reading, char *text,
-	size_t size)
-{
-	size_t n = (size_t)snprintf(text, size, "Which one:");
-
-	for (int i = 0; i < reading->n_choices && n < size; i++)
-		n += (size_t)snprintf(text + n, size - n, "%s %s",
-			i ? "," : "", reading->choice[i]);
-	if (reading->n_fits > reading->n_choices && n < size)
-		snprintf(text + n, size - n, " ...");
-}
-
 static void say_typed(const struct play *play, char *text, size_t size)
 {
 	const struct reading *reading = &play->typed.reading;
 	bool one = reading->n_whole == 1
 		|| (!reading->n_whole && reading->n_fits == 1);
+	char list[SENTENCE_MAX];
 
+	moveline_list(&play->typed, list, sizeof(list));
 	if (!reading->n_whole && !reading->n_fits)
 		snprintf(text, size,
 			"No turn begins like this: Enter says why.");
 	else if (one && reading->n_choices)
 		snprintf(text, size, "Enter plays %s%s", reading->choice[0],
 			reading->n_fits > 1 ? ", or go on." : ".");
+	else if (one)
+		snprintf(text, size, "Enter makes this part of the turn; or "
+			"go on typing.");
 	else if (reading->n_fits > READING_CHOICES || !reading->n_choices)
 		snprintf(text, size, "%d moves begin like this.",
 			reading->n_fits);
 	else
-		list_readings(reading, text, size);
+		snprintf(text, size, "Which one: %.380s", list);
 }
 
 static void say_choice(char *text, size_t size)
