@@ -367,11 +367,15 @@ SET_INLINE set angel_reach(set from, set open)
 }
 
 /*
- * All second victims behind a first one that make a legal turn. When a King
- * falls the turn is legal whatever is left attacked. Otherwise units vanish
- * from the Angel's square and the first victim's, while the second victim's
- * stays occupied: so the second cannot open a line, but it may be the only
- * unit that would attack the King.
+ * All second victims behind a first one that make a legal turn.
+ *
+ * House ruling: when a King falls the turn is legal whatever is left attacked.
+ * (So a side that can only take its own King must do so, and is neither mated
+ * nor in stalemate.)
+ *
+ * Otherwise units vanish from the Angel's square and the first victim's, while
+ * the second victim's stays occupied: so the second cannot open a line, but it
+ * may be the only unit that would attack the King.
  */
 SET_CLONES
 static void find_seconds(const struct facts *f, square from, square first,
