@@ -45,22 +45,30 @@ static void name_off_board(struct verdict *verdict, const char *s)
 	verdict->note[n] = '\0';
 }
 
-static uint8_t kind_of(const struct game *game, char lower)
+/* A letter that means no piece is a choice, too: one that no move has. */
+#define NO_KIND 15
+
+static uint8_t kind_of(const struct game *game, char letter)
 {
+	if (letter >= 'a' && letter <= 'z')
+		letter = (char)(letter - 'a' + 'A');
 	for (uint8_t kind = 1; kind < game->n_kinds; kind++)
-		if (game->kinds[kind].letter == lower - 'a' + 'A')
+		if (game->kinds[kind].letter == letter)
 			return kind;
-	return 0;
+	return letter >= 'A' && letter <= 'Z' ? NO_KIND : 0;
 }
 
+/* "=" and one letter, in either case, at the end. */
 static bool read_choice(const struct game *game, const char **s,
 			struct wish *wish)
 {
 	if (**s != '=' || (*s)[1] == '\0' || (*s)[2] != '\0')
 		return false;
 	wish->choice = kind_of(game, (*s)[1]);
+	if (!wish->choice)
+		return false;
 	*s += 2;
-	return wish->choice != 0;
+	return true;
 }
 
 static void note_form(struct wish *wish, char separator)
@@ -84,7 +92,7 @@ static bool wish_read(const struct game *game, const char *text,
 		wish->form = MOVE_PASS;
 		return true;
 	}
-	while (*s && wish->n_path < PATH_MAX) {
+	while (*s && wish->n_path < PATH_MAX && wish->form != MOVE_GROW) {
 		const char *at = s;
 		square sq;
 
@@ -105,7 +113,8 @@ static bool wish_read(const struct game *game, const char *text,
 		s++;
 	verdict->reason = &reason_unreadable;
 	verdict_quote(verdict, text);
-	if (looks_like_square(s))
+	if (looks_like_square(s) && square_read(&(const char *){s}, game) ==
+	    NO_SQUARE)
 		name_off_board(verdict, s);
 	return false;
 }
@@ -126,7 +135,8 @@ static int likeness(const struct wish *wish, const struct move *move)
 		same++;
 	if (same == n && n == wish->n_path)
 		return 4000;
-	if (move_to(move) == end && move->form != MOVE_JUMPS)
+	if (move_to(move) == end && move->form != MOVE_JUMPS &&
+	    move->form != MOVE_GROW && wish->form != MOVE_GROW)
 		return 3000;
 	if (same == n && n > 1)
 		return 2000 + same;
@@ -168,30 +178,99 @@ static void list_choices(const struct position *pos, struct verdict *verdict)
 		    n ? ", " : "", pos->game->kinds[*becomes].name);
 }
 
-/* The wish begins like a legal move, but is not one. */
+/* Whether a legal move goes as wished: a way that bends may leave out where
+ * it turns. */
+static bool goes_so(const struct wish *wish, const struct move *move)
+{
+	if (move->form == MOVE_PLAIN && wish->n_path == 2)
+		return move_from(move) == wish->path[0] &&
+		       move_to(move) == wish->path[1];
+	return move->n_path == wish->n_path &&
+	       !memcmp(move->path, wish->path, move->n_path);
+}
+
+/* The legal move that goes as wished, best with the choice wished for. */
+static const struct move *same_way(const struct moves *moves,
+				   const struct wish *wish)
+{
+	const struct move *found = NULL;
+
+	for (size_t i = 0; i < moves->n; i++) {
+		const struct move *move = &moves->at[i];
+
+		if (!goes_so(wish, move))
+			continue;
+		if (move->choice == wish->choice)
+			return move;
+		found = move;
+	}
+	return found;
+}
+
+static void refuse_spelling(const struct position *pos,
+			    const struct move *move, struct verdict *verdict)
+{
+	*verdict = verdict_make(&reason_spelling, move_from(move),
+				move_to(move), NO_SQUARE);
+	move_text(pos, move, verdict->note, sizeof verdict->note);
+}
+
+/* The move goes as wished: then it is the choice, or only the writing. */
+static void refuse_choice(const struct position *pos, const struct wish *wish,
+			  const struct move *move, struct verdict *verdict)
+{
+	const struct reason *reason = !move->choice ? &reason_no_promote
+	    : wish->choice ? &reason_promote_to : &reason_promote;
+
+	if (move->choice == wish->choice && goes_so(wish, move)) {
+		refuse_spelling(pos, move, verdict);
+		return;
+	}
+	*verdict = verdict_make(reason, move_from(move), move_to(move),
+				NO_SQUARE);
+	list_choices(pos, verdict);
+}
+
+/* Whether the squares of the wish begin a longer legal move. */
+static bool is_unfinished(const struct moves *moves, const struct wish *wish)
+{
+	for (size_t i = 0; i < moves->n; i++)
+		if (likeness(wish, &moves->at[i]) == 1000)
+			return true;
+	return false;
+}
+
+/* The wish is nearly a legal move, but not one. */
 static bool nearly_legal(const struct line *line, const struct moves *moves,
 			 const struct wish *wish, struct verdict *verdict)
 {
-	for (size_t i = 0; i < moves->n; i++) {
-		const struct move *move = &moves->at[i];
-		const struct reason *reason = &reason_must_go_on;
+	const struct move *move = same_way(moves, wish);
 
-		/* Rebirths have a sign of their own: the game objects. */
-		if (move->form == MOVE_REBIRTH ||
-		    likeness(wish, move) < 1000 ||
-		    (likeness(wish, move) >= 2000 &&
-		     likeness(wish, move) < 3000))
-			continue;
-		if (move->form == MOVE_PLAIN && likeness(wish, move) >= 3000)
-			reason = !move->choice ? &reason_no_promote
-			    : wish->choice ? &reason_promote_to
-			    : &reason_promote;
-		*verdict = verdict_make(reason, wish->path[0],
+	if (move)
+		refuse_choice(&line->pos, wish, move, verdict);
+	else if (is_unfinished(moves, wish))
+		*verdict = verdict_make(&reason_must_go_on, wish->path[0],
 		    wish->path[wish->n_path - 1], NO_SQUARE);
-		list_choices(&line->pos, verdict);
-		return true;
-	}
-	return false;
+	else
+		return false;
+	return true;
+}
+
+/* "=" and a square behind a legal move that changes nothing else. */
+static bool refuse_growing(const struct line *line, const struct moves *moves,
+			   const struct wish *wish, struct verdict *verdict)
+{
+	struct wish plain = *wish;
+	const struct move *move;
+
+	if (wish->form != MOVE_GROW || wish->n_path != 3)
+		return false;
+	plain.n_path = 2;
+	move = same_way(moves, &plain);
+	if (!move)
+		return false;
+	refuse_choice(&line->pos, wish, move, verdict);
+	return true;
 }
 
 static bool refuse_start(const struct position *pos, square from,
@@ -208,20 +287,48 @@ static bool refuse_start(const struct position *pos, square from,
 	return reason != NULL;
 }
 
-static void refuse_way(const struct position *pos, const struct wish *wish,
+/* How many squares of the wish a legal move follows, along any path; `last`
+ * is one that follows them, if more than the first is followed. */
+static int count_followed(const struct line *line, const struct wish *wish,
+			  struct move *last)
+{
+	struct moves moves = {0};
+	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
+			  .every_path = true, .prefix = wish->path,
+			  .n_prefix = 2};
+
+	for (; gen.n_prefix <= wish->n_path; gen.n_prefix++) {
+		moves.n = 0;
+		line->pos.game->generate(&gen);
+		if (!moves.n)
+			break;
+		*last = moves.at[0];
+	}
+	moves_free(&moves);
+	return gen.n_prefix - 1;
+}
+
+/* The step where the wish leaves all legal moves. */
+static void refuse_way(const struct line *line, const struct wish *wish,
 		       struct verdict *verdict)
 {
+	const struct position *pos = &line->pos;
+	struct move last;
+	int n = count_followed(line, wish, &last);
 	square from = wish->path[0];
-	int kind = piece_kind(pos->at[from]);
-	const char *moves = pos->game->kinds[kind].moves;
+	const char *moves = pos->game->kinds[piece_kind(pos->at[from])].moves;
 
-	if (wish->form == MOVE_REBIRTH) {
-		*verdict = verdict_make(&reason_not_burning, from,
-					NO_SQUARE, NO_SQUARE);
+	if (n == wish->n_path) {
+		refuse_spelling(pos, &last, verdict);
 		return;
 	}
-	*verdict = verdict_make(&reason_not_so, from, wish->path[1],
-				NO_SQUARE);
+	if (n > 1)
+		*verdict = verdict_make(&reason_not_on, from,
+		    wish->path[n - 1], wish->path[n]);
+	else
+		*verdict = verdict_make(from == wish->path[1]
+		    ? &reason_stays : &reason_not_so, from, wish->path[1],
+		    NO_SQUARE);
 	snprintf(verdict->note, sizeof verdict->note, "%s",
 		 moves ? moves : "does not move so");
 }
@@ -252,9 +359,10 @@ static void search_reason(const struct line *line, const struct wish *wish,
 	line->pos.game->generate(&gen);
 	if (!heaviest(&doubts, wish, 4000, verdict) &&
 	    !nearly_legal(line, &moves, wish, verdict) &&
+	    !refuse_growing(line, &moves, wish, verdict) &&
 	    !heaviest(&doubts, wish, 1, verdict) &&
 	    !game_objects(line, wish, verdict))
-		refuse_way(&line->pos, wish, verdict);
+		refuse_way(line, wish, verdict);
 	moves_free(&moves);
 	doubts_free(&doubts);
 }
@@ -330,7 +438,8 @@ static void judge_turn(struct line *at, const char *text,
 		s += n;
 		if (!at->pos.now.stage || !*s || moves == TURN_MOVES)
 			break;
-		s++;
+		if (!*++s)
+			break;
 	}
 	if (at->pos.now.stage) {
 		note_unfinished(at, verdict);

@@ -19,6 +19,10 @@ const struct reason reason_not_yours = {"not-yours",
 	"The $0 on %0 is not yours to move.", 90};
 const struct reason reason_not_so = {"not-so",
 	"The $0 on %0 cannot go to %1: it !.", 1};
+const struct reason reason_not_on = {"not-so",
+	"The $0 on %0 cannot go on from %1 to %2: it !.", 1};
+const struct reason reason_stays = {"not-so",
+	"The $0 on %0 cannot go to %0: it stands there already.", 1};
 const struct reason reason_blocked = {"blocked",
 	"The $0 on %0 cannot reach %1: the $2 on %2 stands in the way.", 20};
 const struct reason reason_own_piece = {"own-piece",
@@ -42,7 +46,9 @@ const struct reason reason_promote = {"must-promote",
 const struct reason reason_promote_to = {"no-such-promotion",
 	"The $0 cannot become that. It can become: !.", 60};
 const struct reason reason_no_promote = {"no-promotion",
-	"Nothing is promoted by going from %0 to %1.", 60};
+	"Nothing is promoted or changed by going from %0 to %1.", 60};
+const struct reason reason_spelling = {"spelling",
+	"As a turn's text this is written \"!\".", 60};
 const struct reason reason_unfinished = {"unfinished",
 	"The turn is not finished. !", 60};
 const struct reason reason_cannot_move = {"cannot-move",
