@@ -52,6 +52,9 @@ static const struct reason repeats_start = {"repeats",
 	"This would bring back the position the game started from.", 70};
 static const struct reason repeats_turn = {"repeats",
 	"This would bring back the position after @0's turn #0.", 70};
+static const struct reason must_grow = {"must-grow",
+	"The Pawn leaves the board on %1: name an enemy piece that becomes a "
+	"Rose.", 60};
 static const struct reason not_grown = {"cannot-grow",
 	"The $2 on %2 cannot be turned into a Rose: it is one.", 60};
 static const struct reason own_grown = {"cannot-grow",
@@ -171,11 +174,14 @@ static void grow(struct gen *gen, const struct move *base, square grown)
 }
 
 static void refuse_growths(struct gen *gen, const struct move *base,
-			   set growable)
+			   const set *growable)
 {
 	const struct position *pos = gen->pos;
 
-	SET_EACH(sq, pos->board & ~growable) {
+	if (set_any(*growable))
+		gen_refuse_way(gen, base->path[0], base->path[1], &must_grow,
+			       NO_SQUARE);
+	SET_EACH(sq, pos->board & ~*growable) {
 		struct move way = *base;
 		struct verdict verdict;
 		const struct reason *reason = &none_grown;
@@ -201,7 +207,7 @@ static void arrives(struct gen *gen, const struct move *base)
 	SET_EACH(sq, growable)
 		grow(gen, base, sq);
 	if (gen_explains(gen))
-		refuse_growths(gen, base, growable);
+		refuse_growths(gen, base, &growable);
 }
 
 static const struct pawn pawn = {
