@@ -205,7 +205,8 @@ static void arrives(struct gen *gen, const struct move *base)
 	if (!set_any(growable))
 		grow(gen, base, NO_SQUARE);
 	SET_EACH(sq, growable)
-		grow(gen, base, sq);
+		if (!gen_full(gen))
+			grow(gen, base, sq);
 	if (gen_explains(gen))
 		refuse_growths(gen, base, &growable);
 }
