@@ -112,12 +112,33 @@ mouse() {
 # run ARGUMENT...: start the program from the shell of the terminal. The
 # prompt that follows shows its exit status.
 run() {
-	command_line='clear; quincunx'
+	settle
+	command_line=quincunx
 	for argument; do
 		command_line="$command_line '$argument'"
 	done
 	type_text "$command_line"
 	keys Enter
+}
+
+# settle: an empty screen with a prompt. A Ctrl-C just sent can reach the shell
+# late and take the next line with it: so the first line typed is one that may
+# get lost.
+settle() {
+	for attempt in 1 2 3; do
+		shell 'printf "\033[H\033[2J"'
+		tries=0
+		until settled; do
+			tries=$((tries + 1))
+			[ "$tries" -lt 40 ] || continue 2
+			sleep 0.1
+		done
+		return 0
+	done
+}
+
+settled() {
+	[ "$(screen | sed '/^ *$/d; s/ *$//')" = ready0 ]
 }
 
 # shell COMMAND: type any command.
