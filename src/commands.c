@@ -43,6 +43,22 @@ static int fail(int status, const char *format, ...)
 	return status;
 }
 
+/* A word of somebody else's, short enough to leave room for what is said
+ * about it. */
+struct quote {
+	char text[64];
+};
+
+static struct quote quote(const char *word)
+{
+	struct quote quote;
+	int n = snprintf(quote.text, sizeof quote.text, "%s", word);
+
+	if (n >= (int)sizeof quote.text)
+		memcpy(quote.text + sizeof quote.text - 4, "...", 4);
+	return quote;
+}
+
 /* A list of lines that is sorted before it is printed. */
 struct lines {
 	char **at;
@@ -148,22 +164,28 @@ static void divide(struct request *request, int depth)
 	lines_free(&division.lines);
 }
 
+/* Digits alone: strtol would take blanks and signs as well. */
+static bool read_depth(const char *word, int *depth)
+{
+	size_t n = strspn(word, "0123456789");
+
+	*depth = n && n < 4 && !word[n] ? atoi(word) : DEPTH_MAX + 1;
+	return *depth <= DEPTH_MAX;
+}
+
 static int run_perft(struct request *request)
 {
-	const char *word = request->word[0];
-	char *end;
-	long depth;
+	int depth;
 
-	errno = 0;
-	depth = strtol(word, &end, 10);
-	if (errno || *end || end == word || depth < 0 || depth > DEPTH_MAX)
+	if (!read_depth(request->word[0], &depth))
 		return fail(STATUS_USAGE, "perft: the depth is a number from "
-			    "0 to %d, not \"%s\"", DEPTH_MAX, word);
+			    "0 to %d, not \"%s\"", DEPTH_MAX,
+			    quote(request->word[0]).text);
 	if (request->divide)
-		divide(request, (int)depth);
+		divide(request, depth);
 	else
 		printf("%llu\n", (unsigned long long)
-		       perft(&request->line, (int)depth));
+		       perft(&request->line, depth));
 	return STATUS_OK;
 }
 
@@ -172,8 +194,8 @@ static int refuse_turn(const struct line *line, const char *text)
 	struct explanation why;
 
 	explain_turn(line, text, &why);
-	return fail(STATUS_ILLEGAL, "illegal turn \"%s\": %s: %s", text,
-		    why.verdict.reason->code, why.sentence);
+	return fail(STATUS_ILLEGAL, "illegal turn \"%s\": %s: %s",
+		    quote(text).text, why.verdict.reason->code, why.sentence);
 }
 
 static void print_result(const struct line *line)
@@ -245,7 +267,7 @@ static int run_attacks(struct request *request)
 
 	if (target == NO_SQUARE || *word)
 		return fail(STATUS_USAGE, "attacks: \"%s\" is no square of "
-			    "this board", request->word[0]);
+			    "this board", quote(request->word[0]).text);
 	print_attackers(&request->line, WHITE, target, "white");
 	print_attackers(&request->line, BLACK, target, "black");
 	return STATUS_OK;
@@ -316,7 +338,7 @@ static int list_games(const char *wrong)
 		snprintf(names + n, sizeof names - n, " %s", games[i]->name);
 	}
 	return fail(STATUS_USAGE, "no game is called \"%s\"; there are:%s",
-		    wrong, names);
+		    quote(wrong).text, names);
 }
 
 /*
@@ -348,7 +370,8 @@ static int read_options(int argc, char *const *argv,
 			*position = argv[i];
 		} else {
 			return fail(STATUS_USAGE, "%s does not know the "
-				    "option \"%s\"", request->command, arg);
+				    "option \"%s\"", request->command,
+				    quote(arg).text);
 		}
 	}
 	return STATUS_OK;
@@ -380,12 +403,13 @@ static int run_request(const struct command *command, struct request *request,
 	request->word++;
 	request->n_words--;
 	if (request->n_words < command->least)
-		return fail(STATUS_USAGE, "%s: something is missing: %s",
-			    command->name, command->help);
+		return fail(STATUS_USAGE, "%s: something is missing: %.*s",
+			    command->name, (int)strcspn(command->help, "\n"),
+			    command->help);
 	if (command->most >= 0 && request->n_words > command->most)
 		return fail(STATUS_USAGE, "%s: too many words, from \"%s\" "
 			    "on", command->name,
-			    request->word[command->most]);
+			    quote(request->word[command->most]).text);
 	status = find_position(request, position);
 	if (status != STATUS_OK)
 		return status;
