@@ -38,13 +38,13 @@ static const struct leg king[] = {LEGS_KING(LEG_QUIET), {0}};
 static const struct kind kinds[N_KINDS] = {
 	[SOLDIER] = {'S', "", "Soldier",
 		"goes one square along a rank or file, or jumps that way over "
-		"an enemy beside it", soldier, SOLDIER, 0, NULL},
+		"an enemy beside it", soldier, SOLDIER, 0, NULL, 0},
 	[GENERAL] = {'G', "G", "General",
 		"slides along ranks and files, or jumps over one enemy there "
-		"and lands anywhere behind it", general, GENERAL, 0, NULL},
+		"and lands anywhere behind it", general, GENERAL, 0, NULL, 2},
 	[KING] = {'K', "K", "King",
 		"goes one square in any direction, or jumps that way over an "
-		"enemy beside it", king, KING, 0, NULL},
+		"enemy beside it", king, KING, 0, NULL, 3},
 };
 
 /* Why a figure is not put on another. */

@@ -74,6 +74,7 @@ struct kind {
 	uint8_t flags;
 	const char *also;	/* NULL, or other symbols that are read, with
 				 * one blank between them */
+	uint8_t height;		/* a stack of so many; 0: a single piece */
 };
 
 /* Orthodox pawns with their differences (pawn.h works with it). */

@@ -79,6 +79,22 @@ static void draw_mark_alone(struct cells *cells, const struct marks *marks,
 			mark_role(MARK_TURNING));
 }
 
+/*
+ * A stack stands on as many bars as it has pieces; where a square has one row
+ * only, a bar behind its letter says that it is one.
+ */
+static void draw_stack(struct cells *cells, const struct position *pos,
+	square sq, struct area area, int row, int middle)
+{
+	enum role role = piece_role(pos->at[sq]);
+	int height = piece_table(pos->game, pos->at[sq])->height;
+
+	if (area.rows == 1 && height)
+		cells_put(cells, row, middle + 1, '=', role);
+	for (int i = 0; area.rows > 1 && i < height && i < area.columns; i++)
+		cells_put(cells, row + 1, middle - height / 2 + i, '=', role);
+}
+
 static void draw_piece(struct cells *cells, const struct position *pos,
 	const struct marks *marks, square sq, int row, int middle)
 {
@@ -127,6 +143,8 @@ static void draw_square(struct cells *cells, const struct play *play,
 	int row = area.row + (area.rows - 1) / 2;
 
 	cells_fill(cells, area, ground_now(play, marks, sq));
+	if (piece_is(play_position(play)->at[sq]))
+		draw_stack(cells, play_position(play), sq, area, row, middle);
 	draw_piece(cells, play_position(play), marks, sq, row, middle);
 	if (has_cursor(play, sq))
 		cells_cursor(cells, row, middle);

@@ -42,6 +42,11 @@ static void describe_piece(const struct play *play, square sq,
 	take_lines(cells, area, ROLE_TITLE, text);
 	if (kind->moves)
 		take_lines(cells, area, ROLE_TEXT, kind->moves);
+	if (kind->height) {
+		snprintf(text, sizeof(text), "a stack of %d (drawn =)",
+			kind->height);
+		take_lines(cells, area, ROLE_DIM, text);
+	}
 	if (kind->value) {
 		snprintf(text, sizeof(text), "value %d", kind->value);
 		take_lines(cells, area, ROLE_DIM, text);
