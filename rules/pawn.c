@@ -82,6 +82,19 @@ static void note_passed(struct move *move, square from, int steps, int up)
 	}
 }
 
+/* A step that a piece on its way, or on its end, forbids. */
+static void refuse_step(struct gen *gen, square from, square to,
+			square blocker)
+{
+	const struct position *pos = gen->pos;
+	const struct reason *reason = &reason_blocked;
+
+	if (blocker == to)
+		reason = piece_side(pos->at[to]) == pos->now.side
+		    ? &reason_own_piece : &reason_only_quiet;
+	gen_refuse_way(gen, from, to, reason, blocker);
+}
+
 static void walk_forward(struct gen *gen, square from)
 {
 	const struct position *pos = gen->pos;
@@ -100,8 +113,7 @@ static void walk_forward(struct gen *gen, square from)
 			gen_refuse_way(gen, from, to, &reason_first_step,
 				       NO_SQUARE);
 		} else if (blocker != NO_SQUARE) {
-			gen_refuse_way(gen, from, to, &reason_blocked,
-				       blocker);
+			refuse_step(gen, from, to, blocker);
 		} else if (i == 1) {
 			arrive(gen, from, to);
 		} else {
