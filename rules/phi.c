@@ -63,8 +63,8 @@ static const struct reason bare = {"bare",
 static const struct reason passes = {"passes",
 	"Each side passed twice in succession: a draw.", 0};
 static const struct reason points = {"points",
-	"Sixty turns without a capture or a pawn's move: @0 has #0 points, "
-	"@1 #1, and wins.", 0};
+	"Sixty turns without a capture or a pawn's move: @0 wins by #0 points "
+	"to #1.", 0};
 static const struct reason equal_points = {"points",
 	"Sixty turns without a capture or a pawn's move: both sides have #0 "
 	"points, a draw.", 0};

@@ -65,7 +65,7 @@ static const struct reason none_grown = {"cannot-grow",
 static const struct reason checkmate = {"checkmate",
 	"@0 attacks two Roses at once, on %0 and %1, and wins.", 0};
 static const struct reason blossom = {"blossom",
-	"Two Roses of @0, on %0 and %1, are attacked after the own turn: "
+	"@0 ends the turn with two own Roses attacked, on %0 and %1: "
 	"blossom, @0 wins.", 0};
 static const struct reason fading = {"fading",
 	"@1 has nothing left but Roses: @0 wins.", 0};
