@@ -45,11 +45,13 @@
 /* Aligned to 16 only, so that malloc'ed positions are fine. */
 typedef uint16_t set __attribute__((vector_size(32), aligned(16)));
 
+/* set_has and its like look at a set through this, hence may_alias: without
+ * it GCC at -O3 overlooks what they change. */
 union set_words {
 	set all;
 	uint16_t rank[16];
 	uint64_t word[4];
-};
+} __attribute__((may_alias));
 
 #define SET_EMPTY ((set){0})
 
