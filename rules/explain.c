@@ -167,15 +167,18 @@ static bool heaviest(const struct doubts *doubts, const struct wish *wish,
 	return best > 0;
 }
 
+/* "=q Queen, =r Rook": what to write, and what it means. */
 static void list_choices(const struct position *pos, struct verdict *verdict)
 {
+	const struct kind *kinds = pos->game->kinds;
 	const uint8_t *becomes = pos->game->pawn
 	    ? pos->game->pawn->becomes : NULL;
 	size_t n = 0, size = sizeof verdict->note;
 
 	for (; becomes && *becomes && n < size; becomes++)
-		n += (size_t)snprintf(verdict->note + n, size - n, "%s%s",
-		    n ? ", " : "", pos->game->kinds[*becomes].name);
+		n += (size_t)snprintf(verdict->note + n, size - n, "%s=%c %s",
+		    n ? ", " : "", kinds[*becomes].letter - 'A' + 'a',
+		    kinds[*becomes].name);
 }
 
 /* Whether a legal move goes as wished: a way that bends may leave out where

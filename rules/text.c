@@ -180,9 +180,10 @@ static bool read_number(const char **s, const char *name, uint32_t limit,
 			return complain(complaint, "%s is more than %u", name,
 					(unsigned)limit);
 	}
-	if (*s == start || (**s && **s != ' ') ||
-	    (*start == '0' && *s - start > 1))
+	if (*s == start || (**s && **s != ' '))
 		return complain(complaint, "%s is not a number", name);
+	if (*start == '0' && *s - start > 1)
+		return complain(complaint, "%s has a leading zero", name);
 	*number = n;
 	return true;
 }
