@@ -1135,7 +1135,8 @@ static bool read_passed(struct position *pos, const char *s,
 	for (int i = 0; i < 2 && *s; i++) {
 		square sq = square_read(&s, pos->game);
 
-		if (sq == NO_SQUARE)
+		/* a1, number 0, would stand for no square at all. */
+		if (sq == NO_SQUARE || !sq)
 			return complain(complaint, "state: \"-\", castling "
 			    "rights (A, a, Aa), en passant squares, or both "
 			    "with a comma between");
