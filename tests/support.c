@@ -314,7 +314,7 @@ static const char *random_state(uint64_t *random, const struct position *pos,
 	char state[32])
 {
 	static const char *const fixed[] = { "-", "g", "k", "gk", "p1", "p2",
-		"p3", "Aa", "A", "a", "prep" };
+		"p3", "Aa", "A", "a", "prep", "a1", "A,a1" };
 	square sq = random_square(pos, random);
 	char name[SQUARE_NAME], next[SQUARE_NAME];
 
