@@ -40,22 +40,6 @@ static bool can_follow(const struct entry *entry, square sq)
 	return false;
 }
 
-static bool same_effect(const struct move *a, const struct move *b)
-{
-	if (a->n_edits != b->n_edits)
-		return false;
-	for (int i = 0; i < a->n_edits; i++) {
-		bool found = false;
-
-		for (int j = 0; j < b->n_edits && !found; j++)
-			found = a->edit[i].sq == b->edit[j].sq &&
-				a->edit[i].after == b->edit[j].after;
-		if (!found)
-			return false;
-	}
-	return true;
-}
-
 /*
  * The move that ends on sq and leaves out squares between, when only one turn
  * does so. Choices of a promotion are not told apart here.
@@ -71,7 +55,7 @@ static const struct move *short_cut(const struct entry *entry, square sq)
 
 		if (move_to(move) != sq || move->n_path <= entry->n + 1)
 			continue;
-		if (found && !same_effect(found, move))
+		if (found && !move_same(found, move))
 			return NULL;
 		if (!found)
 			found = move;

@@ -19,6 +19,22 @@ bool move_takes(const struct move *move, int victim_side)
 	return false;
 }
 
+bool move_same(const struct move *a, const struct move *b)
+{
+	if (a->n_edits != b->n_edits || move_from(a) != move_from(b))
+		return false;
+	for (int i = 0; i < a->n_edits; i++) {
+		bool found = false;
+
+		for (int j = 0; j < b->n_edits && !found; j++)
+			found = a->edit[i].sq == b->edit[j].sq &&
+				a->edit[i].after == b->edit[j].after;
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
 /* Doubles the room of a list; there is no playing on without memory. */
 static void *grown(void *at, size_t *room, size_t size)
 {

@@ -71,6 +71,10 @@ static inline void move_edit(struct move *move, const struct position *pos,
 /* Whether a piece of victim_side, the mover's enemy, leaves the board. */
 bool move_takes(const struct move *move, int victim_side);
 
+/* Whether two moves of one position do the same from the same start, perhaps
+ * along different paths. */
+bool move_same(const struct move *a, const struct move *b);
+
 /*
  * A list of moves that grows; owned by whoever calls moves_free. A memory
  * shortage aborts: there is no sensible way to play on.

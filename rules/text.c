@@ -447,25 +447,29 @@ static int read_path(const struct game *game, const char *text,
 	return *text ? 0 : n;
 }
 
-/* The move that goes along another path than the one listed. */
+/* The listed move that can be made along this path, too. */
 static bool find_by_path(const struct line *line, const char *text,
-			 struct move *found)
+			 const struct moves *listed, struct move *found)
 {
 	square path[PATH_MAX];
 	struct moves moves = {0};
 	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
 			  .every_path = true, .prefix = path};
+	const struct move *asked = NULL;
 	bool ok = false;
 
 	gen.n_prefix = read_path(line->pos.game, text, path);
 	if (gen.n_prefix < 2)
 		return false;
 	line->pos.game->generate(&gen);
-	for (size_t i = 0; i < moves.n && !ok; i++) {
-		ok = moves.at[i].form == MOVE_JUMPS &&
-		     moves.at[i].n_path == gen.n_prefix;
+	for (size_t i = 0; i < moves.n && !asked; i++)
+		if (moves.at[i].form == MOVE_JUMPS &&
+		    moves.at[i].n_path == gen.n_prefix)
+			asked = &moves.at[i];
+	for (size_t i = 0; asked && i < listed->n && !ok; i++) {
+		ok = move_same(asked, &listed->at[i]);
 		if (ok)
-			*found = moves.at[i];
+			*found = listed->at[i];
 	}
 	moves_free(&moves);
 	return ok;
@@ -484,7 +488,7 @@ bool move_read(const struct line *line, const char *text, struct move *found)
 		if (ok)
 			*found = moves.at[i];
 	}
-	ok = ok || (moves.n && find_by_path(line, text, found));
+	ok = ok || (moves.n && find_by_path(line, text, &moves, found));
 	moves_free(&moves);
 	return ok;
 }

@@ -55,8 +55,8 @@ void turn_text(const struct position *pos, const struct turn *turn,
 
 /*
  * Reads a turn's canonical text by matching it against the legal moves of
- * each stage (other paths of a move are accepted too). False when no legal
- * turn reads so: explain.h says why.
+ * each stage (other paths of a move are accepted too and read as the listed
+ * one). False when no legal turn reads so: explain.h says why.
  */
 bool turn_read(const struct line *line, const char *text, struct turn *turn);
 
