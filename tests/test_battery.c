@@ -342,31 +342,17 @@ static void judge_verdict(struct sample *sample, const struct line *line,
 
 /* Explanations. */
 
-/* Legal without being listed: another path of a listed turn, which leads to
- * the same position by the same piece. */
+/* Legal without being listed: another path of a listed turn, and read as that
+ * one. */
 static bool is_other_path(struct sample *sample, const char *text)
 {
-	struct line *line = &sample->line;
-	char position[POSITION_TEXT], other[POSITION_TEXT];
-	struct undo undo[TURN_MOVES];
-	struct turn turn, listed;
-	bool found = false;
+	char read[TURN_TEXT];
+	struct turn turn;
 
-	if (!turn_read(line, text, &turn))
+	if (!turn_read(&sample->line, text, &turn))
 		return false;
-	turn_make(line, &turn, undo);
-	position_write(&line->pos, position, sizeof position);
-	turn_unmake(line, &turn, undo);
-	for (size_t i = 0; i < sample->turns.n && !found; i++) {
-		if (strncmp(sample->turns.at[i], text, 2) != 0)
-			continue;
-		turn_read(line, sample->turns.at[i], &listed);
-		turn_make(line, &listed, undo);
-		position_write(&line->pos, other, sizeof other);
-		turn_unmake(line, &listed, undo);
-		found = !strcmp(position, other);
-	}
-	return found;
+	turn_text(&sample->line.pos, &turn, read, sizeof read);
+	return strchr(text, 'x') && is_listed(sample, read);
 }
 
 static void judge_explanation(struct sample *sample, const char *text)
