@@ -121,6 +121,14 @@ static bool wish_read(const struct game *game, const char *text,
 
 /* Finding the best reason. */
 
+/* Two squares leave open where a way between them turns. */
+static bool names_ends(const struct wish *wish, const struct move *move)
+{
+	return wish->n_path == 2 && move->form == MOVE_PLAIN &&
+	       move_from(move) == wish->path[0] &&
+	       move_to(move) == wish->path[1];
+}
+
 /* How much of the wish a path fulfils; 0: nothing to do with it. */
 static int likeness(const struct wish *wish, const struct move *move)
 {
@@ -133,7 +141,7 @@ static int likeness(const struct wish *wish, const struct move *move)
 	while (same < n && same < wish->n_path &&
 	       move->path[same] == wish->path[same])
 		same++;
-	if (same == n && n == wish->n_path)
+	if ((same == n && n == wish->n_path) || names_ends(wish, move))
 		return 4000;
 	if (move_to(move) == end && move->form != MOVE_JUMPS &&
 	    move->form != MOVE_GROW && wish->form != MOVE_GROW)
@@ -182,14 +190,14 @@ static void list_choices(const struct position *pos, struct verdict *verdict)
 }
 
 /* Whether a legal move goes as wished: a way that bends may leave out where
- * it turns. */
+ * it turns. A piece that is put elsewhere does not go there. */
 static bool goes_so(const struct wish *wish, const struct move *move)
 {
-	if (move->form == MOVE_PLAIN && wish->n_path == 2)
-		return move_from(move) == wish->path[0] &&
-		       move_to(move) == wish->path[1];
-	return move->n_path == wish->n_path &&
-	       !memcmp(move->path, wish->path, move->n_path);
+	if (move->form == MOVE_REBIRTH && wish->form != MOVE_REBIRTH)
+		return false;
+	return names_ends(wish, move) ||
+	       (move->n_path == wish->n_path &&
+		!memcmp(move->path, wish->path, move->n_path));
 }
 
 /* The legal move that goes as wished, best with the choice wished for. */
@@ -357,7 +365,8 @@ static void search_reason(const struct line *line, const struct wish *wish,
 	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
 			  .doubts = &doubts, .prefix = wish->path,
 			  .n_prefix = 1, .asked = wish->path,
-			  .n_asked = wish->n_path};
+			  .n_asked = wish->n_path,
+			  .asked_form = wish->form};
 
 	line->pos.game->generate(&gen);
 	if (!heaviest(&doubts, wish, 4000, verdict) &&

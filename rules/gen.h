@@ -47,9 +47,10 @@ struct gen {
 	int n_prefix;
 
 	/* To explain: the path that somebody asked for, if it is known, so
-	 * that a long one can be judged exactly. */
+	 * that a long one can be judged exactly; and an enum move_form. */
 	const square *asked;
 	int n_asked;
+	uint8_t asked_form;
 
 	/*
 	 * The game's own test of a candidate that moves as its piece does

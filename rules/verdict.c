@@ -29,6 +29,9 @@ const struct reason reason_own_piece = {"own-piece",
 	"The $0 on %0 cannot go to %1: your own $1 stands there.", 40};
 const struct reason reason_must_go_on = {"must-go-on",
 	"The $0 cannot stop on %1: it must turn there and go on.", 30};
+const struct reason reason_no_way_on = {"no-way-on",
+	"The $0 cannot stop on %1: it could only turn there, and every way on "
+	"is blocked.", 30};
 const struct reason reason_only_takes = {"only-takes",
 	"The $0 on %0 can go to %1 only to capture something there.", 30};
 const struct reason reason_only_quiet = {"only-quiet",
@@ -57,8 +60,6 @@ const struct reason reason_finished = {"finished",
 	"The turn is over after \"!\".", 60};
 const struct reason reason_no_pass = {"no-pass",
 	"In this game nobody may pass.", 90};
-const struct reason reason_not_burning = {"not-burning",
-	"Nothing burns now: the $0 on %0 cannot be put elsewhere.", 90};
 const struct reason reason_no_such_turn = {"no-such-turn",
 	"No legal turn reads \"!\".", 0};
 const struct reason reason_repeats = {"repeats",

@@ -52,11 +52,11 @@ void verdict_sentence(const struct verdict *verdict,
 extern const struct reason reason_over, reason_unreadable, reason_off_board,
     reason_empty, reason_not_yours, reason_not_so, reason_not_on,
     reason_stays, reason_spelling, reason_blocked,
-    reason_own_piece, reason_must_go_on, reason_only_takes,
+    reason_own_piece, reason_must_go_on, reason_no_way_on, reason_only_takes,
     reason_only_quiet, reason_nothing_there, reason_immune,
     reason_first_step, reason_promote, reason_promote_to, reason_no_promote,
     reason_cannot_move, reason_unfinished, reason_finished, reason_no_pass,
-    reason_not_burning, reason_no_such_turn,
+    reason_no_such_turn,
     reason_repeats, reason_agreement, reason_resignation;
 
 #endif

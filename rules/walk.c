@@ -18,15 +18,28 @@ struct walker {
 	int n_path;
 };
 
+/* The way so far and on to a square is not legal. */
+static void refuse(const struct walker *w, square to,
+		   const struct reason *reason, square cause)
+{
+	struct move way = {.form = MOVE_PLAIN};
+	struct verdict verdict;
+
+	if (!gen_explains(w->gen))
+		return;
+	memcpy(way.path, w->path, (size_t)w->n_path);
+	way.path[w->n_path] = to;
+	way.n_path = (uint8_t)(w->n_path + 1);
+	verdict = verdict_make(reason, w->from, to, cause);
+	gen_refuse(w->gen, &way, &verdict);
+}
+
 /* Explanations go on behind an obstacle; then nothing there is legal. */
-static void refuse(struct walker *w, square to, const struct reason *reason,
-		   square cause)
+static bool refuse_blocked(const struct walker *w, square to)
 {
 	if (w->blocker != NO_SQUARE)
-		gen_refuse_way(w->gen, w->from, to, &reason_blocked,
-			       w->blocker);
-	else
-		gen_refuse_way(w->gen, w->from, to, reason, cause);
+		refuse(w, to, &reason_blocked, w->blocker);
+	return w->blocker != NO_SQUARE;
 }
 
 static bool seen_before(struct walker *w, square to)
@@ -43,11 +56,7 @@ static void offer(struct walker *w, square to)
 {
 	struct move *move;
 
-	if (w->blocker != NO_SQUARE) {
-		refuse(w, to, NULL, NO_SQUARE);
-		return;
-	}
-	if (seen_before(w, to))
+	if (refuse_blocked(w, to) || seen_before(w, to))
 		return;
 	move = gen_begin(w->gen, MOVE_PLAIN, NO_SQUARE, NO_SQUARE);
 	memcpy(move->path, w->path, (size_t)w->n_path);
@@ -57,6 +66,14 @@ static void offer(struct walker *w, square to)
 	move_edit(move, w->pos, to, w->mover);
 	move_end_turn(w->pos, move, w->pos->at[to] != EMPTY);
 	gen_candidate(w->gen, move);
+}
+
+static bool may_take(const struct walker *w, const struct leg *leg,
+		     piece other)
+{
+	return piece_side(other) != piece_side(w->mover) &&
+	       leg->flags & LEG_TAKE &&
+	       !(w->pos->game->kinds[piece_kind(other)].flags & KIND_IMMUNE);
 }
 
 static void meet(struct walker *w, const struct leg *leg, square to)
@@ -76,18 +93,42 @@ static void meet(struct walker *w, const struct leg *leg, square to)
 
 static void walk_legs(struct walker *w, const struct leg *legs, square at);
 
+/* Goes on in another direction. */
+static void turn(struct walker *w, const struct leg *leg, square at)
+{
+	if (leg->then && w->n_path < PATH_MAX - 1) {
+		w->path[w->n_path++] = at;
+		walk_legs(w, leg->then, at);
+		w->n_path--;
+	}
+}
+
+/* Whether a piece can take one step more by these legs. */
+static bool leads_on(const struct walker *w, const struct leg *legs, square at)
+{
+	int up = piece_side(w->mover) == WHITE ? 1 : -1;
+
+	for (; legs->flags; legs++) {
+		square to = square_step(at, legs->df, legs->dr * up);
+		piece other = w->pos->at[to];
+
+		if (other == EMPTY || to == w->from ||
+		    (piece_is(other) && may_take(w, legs, other)))
+			return true;
+	}
+	return false;
+}
+
 static void stand(struct walker *w, const struct leg *leg, square to)
 {
 	if (leg->flags & LEG_QUIET)
 		offer(w, to);
-	else
-		refuse(w, to, leg->then ? &reason_must_go_on
-			: &reason_only_takes, to);
-	if (leg->then && w->n_path < PATH_MAX - 1) {
-		w->path[w->n_path++] = to;
-		walk_legs(w, leg->then, to);
-		w->n_path--;
-	}
+	else if (!leg->then)
+		refuse(w, to, &reason_only_takes, to);
+	else if (gen_explains(w->gen) && !refuse_blocked(w, to))
+		refuse(w, to, leads_on(w, leg->then, to)
+			? &reason_must_go_on : &reason_no_way_on, to);
+	turn(w, leg, to);
 }
 
 static void walk_leg(struct walker *w, const struct leg *leg, square at)
@@ -109,6 +150,7 @@ static void walk_leg(struct walker *w, const struct leg *leg, square at)
 			break;
 		if (w->blocker == NO_SQUARE)
 			w->blocker = at;
+		turn(w, leg, at);
 	}
 	w->blocker = blocker;
 }
