@@ -156,6 +156,12 @@ static const struct reason no_move_then = {"no-move-then",
 static const struct reason exposed = {"exposed",
 	"This would leave your Phoenix on %0 attacked by the $1 on %1.", 70};
 
+static const struct reason not_in_check = {"not-in-check",
+	"The Phoenix on %0 is not in check: it can move, but it is not reborn.",
+	90};
+static const struct reason only_phoenix = {"only-phoenix",
+	"Only a Phoenix in check is reborn, never the $0 on %0.", 90};
+
 static const struct reason choose_square = {"rebirth",
 	"Your Phoenix on %0 burns: choose its new square.", 0};
 static const struct reason now_move = {"reborn",
@@ -881,6 +887,21 @@ static void generate_rebirths(struct gen *gen, const struct facts *facts)
 			walk_piece(gen, from);
 }
 
+/* Somebody asks for a rebirth although nothing burns. */
+static void refuse_rebirth(struct gen *gen)
+{
+	struct move move = {.form = MOVE_REBIRTH, .n_path = 2};
+	struct verdict verdict;
+
+	if (!gen_explains(gen) || gen->asked_form != MOVE_REBIRTH)
+		return;
+	memcpy(move.path, gen->asked, move.n_path);
+	verdict = verdict_make(piece_kind(gen->pos->at[move.path[0]]) ==
+	    PHOENIX ? &not_in_check : &only_phoenix, move.path[0], NO_SQUARE,
+	    NO_SQUARE);
+	gen_refuse(gen, &move, &verdict);
+}
+
 static void generate(struct gen *gen)
 {
 	struct facts facts;
@@ -891,6 +912,7 @@ static void generate(struct gen *gen)
 	if (!set_any(facts.burning)) {
 		gen->allows = allows_move;
 		walk_army(gen);
+		refuse_rebirth(gen);
 	} else if (!facts.doomed) {
 		generate_rebirths(gen, &facts);
 	}
