@@ -35,8 +35,8 @@ static const struct kind kinds[N_KINDS] = {
 		"goes one square forward, two from its first rank, and "
 		"captures one square diagonally forward", NULL, 0, KIND_PAWN},
 	[NIGHTRIDER] = {'N', "N", "Nightrider",
-		"leaps like a Knight, again and again in one direction",
-		nightrider, 0, 0},
+		"leaps two squares along a line and one across, and may go "
+		"on leaping in the same direction", nightrider, 0, 0},
 	[CRUSADER] = {'C', "C", "Crusader",
 		"slides diagonally, or leaps two squares at a time along a "
 		"rank or file", crusader, 0, 0},
