@@ -93,21 +93,22 @@ static const struct kind kinds[N_KINDS] = {
 		"in turn, or goes one square straight back", lizard, 3, 0,
 		NULL},
 	[FLEUR] = {'D', "FL", "Fleur-de-lis",
-		"slides forward, steps aside or back, leaps like a Knight "
-		"backward once, forward once or twice", fleur, 5, 0, "D"},
+		"slides straight forward, goes one square aside or back, or "
+		"leaps like a Knight: backward once, forward once or twice",
+		fleur, 5, 0, "D"},
 	[ARCHER] = {'A', "A", "Archer",
 		"slides diagonally forward or sideways, or goes one square "
 		"straight back", archer, 7, 0, NULL},
 	[SCORPION] = {'S', "S", "Scorpion",
-		"steps or leaps like a Knight forward, or slides back to a "
-		"capture or a turn and on diagonally forward", scorpion, 8,
-		0, NULL},
+		"goes one square or a Knight's leap forward, or slides back, "
+		"then captures there or turns and slides diagonally forward",
+		scorpion, 8, 0, NULL},
 	[FLAIL] = {'F', "F", "Flail",
-		"slides straight forward to a capture, or to a turn and on "
-		"diagonally backward", flail, 10, 0, NULL},
+		"slides straight forward, then captures there or turns and "
+		"slides on diagonally backward", flail, 10, 0, NULL},
 	[PHOENIX] = {'X', "X", "Phoenix",
-		"slides straight, or diagonally forward to a capture, or to "
-		"a turn and on straight back", phoenix, 0,
+		"slides straight forward or back; or diagonally forward, then "
+		"captures there or turns and slides straight back", phoenix, 0,
 		KIND_IMMUNE | KIND_ROYAL, "P Ph"},
 };
 
@@ -145,8 +146,8 @@ static const struct reason must_rebirth = {"must-rebirth",
 	"Your Phoenix on %0 is attacked by the $1 on %1: it must be reborn "
 	"before anything else.", 90};
 static const struct reason burns_there = {"burns-there",
-	"The Phoenix cannot be reborn on %1: the $2 on %2 attacks it there.",
-	70};
+	"The Phoenix cannot be reborn on %1: the $2 on %2 would attack it "
+	"there.", 70};
 static const struct reason same_square = {"same-square",
 	"The Phoenix cannot be reborn on %0, the square where it burns.", 70};
 static const struct reason occupied = {"occupied",
@@ -155,7 +156,6 @@ static const struct reason no_move_then = {"no-move-then",
 	"With the Phoenix reborn on %1 you would have no legal move.", 60};
 static const struct reason exposed = {"exposed",
 	"This would leave your Phoenix on %0 attacked by the $1 on %1.", 70};
-
 static const struct reason not_in_check = {"not-in-check",
 	"The Phoenix on %0 is not in check: it can move, but it is not reborn.",
 	90};
@@ -811,15 +811,6 @@ static bool allows_move(struct gen *gen, struct move *move,
 	return !exposing;
 }
 
-/* While a Phoenix burns nothing else moves. */
-static bool allows_nothing(struct gen *gen, struct move *move,
-			   struct verdict *verdict)
-{
-	(void)move;
-	name_fire(gen->pos, gen->pos->now.side, &must_rebirth, verdict);
-	return false;
-}
-
 static void judge_attacked(const struct gen *gen, const struct move *move,
 			   struct verdict *verdict)
 {
@@ -869,6 +860,7 @@ static void offer_rebirth(struct gen *gen, square burnt, square sq)
 	gen_candidate(gen, move);
 }
 
+/* While a Phoenix burns nothing else moves: that is for objects to say. */
 static void generate_rebirths(struct gen *gen, const struct facts *facts)
 {
 	square burnt = set_first(facts->burning);
@@ -879,12 +871,6 @@ static void generate_rebirths(struct gen *gen, const struct facts *facts)
 	SET_EACH(sq, squares)
 		if (gen_wants(gen, burnt) && !gen_full(gen))
 			offer_rebirth(gen, burnt, sq);
-	if (!gen_explains(gen))
-		return;
-	gen->allows = allows_nothing;
-	SET_EACH(from, facts->scene.mine)
-		if (gen_wants(gen, from))
-			walk_piece(gen, from);
 }
 
 /* Somebody asks for a rebirth although nothing burns. */

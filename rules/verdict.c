@@ -93,6 +93,16 @@ static void put(struct output *out, const char *s)
 	out->text[out->n] = '\0';
 }
 
+static void put_lower(struct output *out, const char *s)
+{
+	for (; *s; s++) {
+		char one[2] = {*s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a')
+			       : *s, '\0'};
+
+		put(out, one);
+	}
+}
+
 static void put_piece(struct output *out, const struct position *pos,
 		      square sq, bool with_side)
 {
@@ -103,7 +113,7 @@ static void put_piece(struct output *out, const struct position *pos,
 		return;
 	}
 	if (with_side) {
-		put(out, pos->game->sides[piece_side(p)]);
+		put_lower(out, pos->game->sides[piece_side(p)]);
 		put(out, " ");
 	}
 	put(out, pos->game->kinds[piece_kind(p)].name);
