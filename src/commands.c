@@ -289,7 +289,8 @@ static const struct command {
 	const char *help;
 } commands[] = {
 	{"position", 0, 0, run_position,
-		"position GAME                       the start position's text"},
+		"position GAME                       the start position's "
+		"text"},
 	{"moves", 0, 0, run_moves,
 		"moves GAME [--position P]           every legal turn"},
 	{"perft", 1, 1, run_perft,
