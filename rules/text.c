@@ -8,7 +8,7 @@
 #include "gen.h"
 
 /* Longest number anybody needs, so that no sum can overflow. */
-#define TURN_LIMIT 1000000
+#define TURN_LIMIT 999999999
 
 void square_name(square sq, char name[SQUARE_NAME])
 {
@@ -172,10 +172,10 @@ static bool read_number(const char **s, const char *name, uint32_t limit,
 			uint32_t *number, struct complaint *complaint)
 {
 	const char *start = *s;
-	uint32_t n = 0;
+	uint64_t n = 0;
 
 	while (is_digit(**s)) {
-		n = n * 10 + (uint32_t)(*(*s)++ - '0');
+		n = n * 10 + (uint64_t)(*(*s)++ - '0');
 		if (n > limit)
 			return complain(complaint, "%s is more than %u", name,
 					(unsigned)limit);
@@ -184,7 +184,7 @@ static bool read_number(const char **s, const char *name, uint32_t limit,
 		return complain(complaint, "%s is not a number", name);
 	if (*start == '0' && *s - start > 1)
 		return complain(complaint, "%s has a leading zero", name);
-	*number = n;
+	*number = (uint32_t)n;
 	return true;
 }
 
@@ -225,7 +225,7 @@ static bool read_fields(struct position *pos, const char *s,
 	    !next_field(&s, "state", complaint) ||
 	    !read_state(pos, &s, complaint) ||
 	    !next_field(&s, "clock", complaint) ||
-	    !read_number(&s, "clock", 1000, &clock, complaint) ||
+	    !read_number(&s, "clock", 60000, &clock, complaint) ||
 	    !next_field(&s, "turn", complaint) ||
 	    !read_number(&s, "turn", TURN_LIMIT, &turn, complaint))
 		return false;
