@@ -193,7 +193,7 @@ static void list_choices(const struct position *pos, struct verdict *verdict)
  * it turns. A piece that is put elsewhere does not go there. */
 static bool goes_so(const struct wish *wish, const struct move *move)
 {
-	if (move->form == MOVE_REBIRTH && wish->form != MOVE_REBIRTH)
+	if ((move->form == MOVE_REBIRTH) != (wish->form == MOVE_REBIRTH))
 		return false;
 	return names_ends(wish, move) ||
 	       (move->n_path == wish->n_path &&
@@ -242,16 +242,7 @@ static void refuse_choice(const struct position *pos, const struct wish *wish,
 	list_choices(pos, verdict);
 }
 
-/* Whether the squares of the wish begin a longer legal move. */
-static bool is_unfinished(const struct moves *moves, const struct wish *wish)
-{
-	for (size_t i = 0; i < moves->n; i++)
-		if (likeness(wish, &moves->at[i]) == 1000)
-			return true;
-	return false;
-}
-
-/* The wish is nearly a legal move, but not one. */
+/* The wish is a legal move but for its choice or its writing. */
 static bool nearly_legal(const struct line *line, const struct moves *moves,
 			 const struct wish *wish, struct verdict *verdict)
 {
@@ -259,12 +250,21 @@ static bool nearly_legal(const struct line *line, const struct moves *moves,
 
 	if (move)
 		refuse_choice(&line->pos, wish, move, verdict);
-	else if (is_unfinished(moves, wish))
-		*verdict = verdict_make(&reason_must_go_on, wish->path[0],
-		    wish->path[wish->n_path - 1], NO_SQUARE);
-	else
-		return false;
-	return true;
+	return move != NULL;
+}
+
+/* The squares of the wish begin a longer legal move. */
+static bool refuse_part(const struct moves *moves, const struct wish *wish,
+			struct verdict *verdict)
+{
+	for (size_t i = 0; i < moves->n; i++)
+		if (likeness(wish, &moves->at[i]) == 1000) {
+			*verdict = verdict_make(&reason_must_go_on,
+			    wish->path[0], wish->path[wish->n_path - 1],
+			    NO_SQUARE);
+			return true;
+		}
+	return false;
 }
 
 /* "=" and a square behind a legal move that changes nothing else. */
@@ -369,8 +369,9 @@ static void search_reason(const struct line *line, const struct wish *wish,
 			  .asked_form = wish->form};
 
 	line->pos.game->generate(&gen);
-	if (!heaviest(&doubts, wish, 4000, verdict) &&
-	    !nearly_legal(line, &moves, wish, verdict) &&
+	if (!nearly_legal(line, &moves, wish, verdict) &&
+	    !heaviest(&doubts, wish, 4000, verdict) &&
+	    !refuse_part(&moves, wish, verdict) &&
 	    !refuse_growing(line, &moves, wish, verdict) &&
 	    !heaviest(&doubts, wish, 1, verdict) &&
 	    !game_objects(line, wish, verdict))
