@@ -53,7 +53,7 @@ static const struct reason preparing = {"preparation",
 	"another of your figures.", 60};
 static const struct reason no_way_yet = {"preparation",
 	"The $0 on %0 cannot go to %1: in the preparation nothing moves or "
-	"strikes, a Soldier is put on another of your figures.", 60};
+	"strikes; put a Soldier on another of your figures.", 60};
 static const struct reason only_soldiers = {"only-soldiers",
 	"Only a Soldier can be put on another figure, not the $0 on %0.", 55};
 static const struct reason on_king = {"on-king",
@@ -94,11 +94,14 @@ static const struct reason struck_already = {"struck-already",
 	"The $3 on %3 has been jumped over in this turn: it stays and blocks "
 	"the way until the turn ends.", 45};
 static const struct reason landing_taken = {"landing-taken",
-	"The $0 can strike only onto an empty square, and the $2 stands on "
+	"The $0 can strike only onto an empty square, and a $2 stands on "
 	"%2.", 42};
 static const struct reason by_jumping = {"by-jumping",
 	"The $0 strikes the $2 on %2 by jumping over it to an empty square "
 	"behind it.", 45};
+static const struct reason no_room = {"no-room",
+	"The $0 cannot strike the $2 on %2: there is no empty square behind "
+	"it.", 45};
 static const struct reason strike_on = {"strike-on",
 	"The $0 can strike again from %1, so its strike has to go on.", 55};
 static const struct reason more_pieces = {"more-pieces",
@@ -106,6 +109,8 @@ static const struct reason more_pieces = {"more-pieces",
 	65};
 static const struct reason must_strike = {"must-strike",
 	"A strike is compulsory: !.", 60};
+static const struct reason strike_or_make = {"must-strike",
+	"You have to strike or to make a new General: !.", 60};
 
 /* The end. */
 static const struct reason king_struck = {"king-struck",
@@ -159,6 +164,14 @@ static bool is_beside(square a, square b)
 static bool can_make_king(const set *soldiers, const set *generals)
 {
 	return set_any(beside(*soldiers) & *generals);
+}
+
+static bool can_make_general(const struct position *pos)
+{
+	set soldiers = pieces(pos, pos->now.side, SOLDIER);
+
+	return pos->now.flags & LOST_GENERAL &&
+	       set_any(beside(soldiers) & soldiers);
 }
 
 static int count_kind(const struct position *pos, int side, int kind)
@@ -734,6 +747,19 @@ static int line_step(const int8_t *steps, bool slides, square at, square to)
 	return 0;
 }
 
+/* Why there is no jump to a square when nothing stands between. */
+static const struct reason *free_way_fault(const struct hunt *h, square at,
+					   square to, int step)
+{
+	bool beside = to == (square)(at + step);
+
+	if (!is_victim(h->board[to]))
+		return beside ? &no_jump : &no_victim;
+	if (!beside && !h->slides)
+		return &no_jump;
+	return h->board[(square)(to + step)] == EMPTY ? &by_jumping : &no_room;
+}
+
 /*
  * Why there is no jump from one square to another; NULL when there is, over
  * between[0]. This is what find_landing does, asked from the other end.
@@ -747,23 +773,18 @@ static const struct reason *jump_fault(const struct hunt *h, square at,
 	between[0] = between[1] = NO_SQUARE;
 	if (!step)
 		return &no_jump;
-	for (square sq = (square)(at + step); sq != to;
+	for (square sq = (square)(at + step); sq != to && n < 2;
 	     sq = (square)(sq + step))
-		if (h->board[sq] != EMPTY) {
-			if (n == 2)
-				return &two_between;
+		if (h->board[sq] != EMPTY)
 			between[n++] = sq;
-		}
-	if (n == 0 && is_victim(h->board[to]))
-		return &by_jumping;
 	if (n == 0)
-		return to == (square)(at + step) ? &no_jump : &no_victim;
-	if (n == 2)
-		return &two_between;
+		return free_way_fault(h, at, to, step);
 	if (h->board[between[0]] == JUMPED)
 		return &struck_already;
 	if (!is_victim(h->board[between[0]]))
 		return &own_between;
+	if (n == 2)
+		return &two_between;
 	return h->board[to] == EMPTY ? NULL : &landing_taken;
 }
 
@@ -897,7 +918,8 @@ static void explain_path(const struct hunt *hunt, struct gen *gen)
 
 static struct verdict strike_duty(const struct hunt *h)
 {
-	struct verdict duty = {.reason = &must_strike};
+	struct verdict duty = {.reason = can_make_general(h->pos)
+			       ? &strike_or_make : &must_strike};
 
 	for (int i = 0; i < h->n_example && i < VERDICT_SQUARES; i++)
 		duty.sq[duty.n_sq++] = h->example[i];
@@ -973,14 +995,6 @@ SET_INLINE bool has_quiet_move(const struct position *pos)
 	set kings = mine & pos->of[KING];
 
 	return set_any((beside(mine) | set_king(kings)) & position_open(pos));
-}
-
-static bool can_make_general(const struct position *pos)
-{
-	set soldiers = pieces(pos, pos->now.side, SOLDIER);
-
-	return pos->now.flags & LOST_GENERAL &&
-	       set_any(beside(soldiers) & soldiers);
 }
 
 /* Not asked when a King has to be made: that can be made, or it is over. In
