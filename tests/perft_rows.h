@@ -22,7 +22,7 @@ struct perft_row {
 };
 
 static const struct perft_row perft_rows[] = {
-	{ "phoenix", NULL, { 42, 1764, 83276 } },
+	{ "phoenix", NULL, { 42, 1764, 83276, 5136074 } },
 	{ "phoenix",
 		"1Sadfx1f1a1l/3a2x1d3/1pp1ppppd2p/12/p2p5ppD/s2X8/8P3/"
 		"2P3PP1X2/3P6P1/P2P5P2/1LA2d2ASL1/LA1DF2FD1AL b - 0 29",
