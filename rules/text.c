@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "gen.h"
@@ -529,30 +530,65 @@ struct each {
 	void *data;
 };
 
-/* Lists on from a stage; the moves of all stages share one growing list. */
-static bool list_turns(struct line *line, struct each *each,
-		       struct moves *moves)
+/* A move of a stage with its text, by which the stage is sorted. */
+struct named {
+	char text[MOVE_TEXT];
+	struct move move;
+};
+
+static int by_text(const void *a, const void *b)
 {
-	size_t first = moves->n;
+	return strcmp(((const struct named *)a)->text,
+		      ((const struct named *)b)->text);
+}
+
+/* The moves of a stage in the order of their texts; to be freed. */
+static struct named *stage_moves(const struct line *line, size_t *n)
+{
+	struct moves moves = {0};
+	struct named *named;
+
+	line_generate(line, &moves);
+	*n = moves.n;
+	named = malloc((moves.n + 1) * sizeof *named);
+	if (!named)
+		abort();
+	for (size_t i = 0; i < moves.n; i++) {
+		named[i].move = moves.at[i];
+		move_text(&line->pos, &moves.at[i], named[i].text,
+			  sizeof named[i].text);
+	}
+	moves_free(&moves);
+	qsort(named, *n, sizeof *named, by_text);
+	return named;
+}
+
+/*
+ * Lists on from a stage. A comma comes before all that can go on with a move's
+ * text, so sorting each stage sorts the turns, however many there are.
+ */
+static bool list_turns(struct line *line, struct each *each)
+{
+	size_t n;
+	struct named *named = stage_moves(line, &n);
 	bool on = true;
 
-	line_generate(line, moves);
-	for (size_t i = first; i < moves->n && on; i++) {
+	for (size_t i = 0; i < n && on; i++) {
 		struct move *move = &each->turn.move[each->turn.n++];
 		struct undo undo;
 
-		*move = moves->at[i];
+		*move = named[i].move;
 		if (move->after.stage) {
 			line_make(line, move, &undo);
 			on = each->turn.n == TURN_MOVES ||
-			     list_turns(line, each, moves);
+			     list_turns(line, each);
 			line_unmake(line, move, &undo);
 		} else {
 			on = each->each(line, &each->turn, each->data);
 		}
 		each->turn.n--;
 	}
-	moves->n = first;
+	free(named);
 	return on;
 }
 
@@ -562,9 +598,7 @@ void turns_each(struct line *line,
 		void *data)
 {
 	struct each state = {.each = each, .data = data};
-	struct moves moves = {0};
 
 	if (line_outcome(line).result == GOES_ON)
-		list_turns(line, &state, &moves);
-	moves_free(&moves);
+		list_turns(line, &state);
 }

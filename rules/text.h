@@ -70,9 +70,10 @@ void turn_unmake(struct line *line, const struct turn *turn,
 		 const struct undo undo[TURN_MOVES]);
 
 /*
- * Calls `each` for every legal turn, in no order, until it returns false;
- * the line stands before the turn's last move then, and is as before
- * afterwards. None when the game is over.
+ * Calls `each` for every legal turn, in the byte order of their texts, until it
+ * returns false; the line stands before the turn's last move then, and is as
+ * before afterwards. None when the game is over. There can be more turns than
+ * any memory holds (Wild Rose, several pawns that grow).
  */
 void turns_each(struct line *line,
 		bool (*each)(struct line *line, const struct turn *turn,

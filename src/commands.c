@@ -59,51 +59,6 @@ static struct quote quote(const char *word)
 	return quote;
 }
 
-/* A list of lines that is sorted before it is printed. */
-struct lines {
-	char **at;
-	size_t n, room;
-};
-
-static void lines_add(struct lines *lines, const char *text)
-{
-	if (lines->n == lines->room) {
-		lines->room = lines->room ? lines->room * 2 : 256;
-		lines->at = realloc(lines->at,
-				    lines->room * sizeof *lines->at);
-	}
-	if (!lines->at || !(lines->at[lines->n] = strdup(text)))
-		abort();
-	lines->n++;
-}
-
-static int by_bytes(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static void lines_sort(struct lines *lines)
-{
-	if (lines->n)
-		qsort(lines->at, lines->n, sizeof *lines->at, by_bytes);
-}
-
-static void lines_free(struct lines *lines)
-{
-	while (lines->n)
-		free(lines->at[--lines->n]);
-	free(lines->at);
-}
-
-static bool add_turn(struct line *line, const struct turn *turn, void *data)
-{
-	char text[TURN_TEXT];
-
-	turn_text(&line->pos, turn, text, sizeof text);
-	lines_add(data, text);
-	return true;
-}
-
 static int run_position(struct request *request)
 {
 	char text[POSITION_TEXT];
@@ -113,20 +68,24 @@ static int run_position(struct request *request)
 	return STATUS_OK;
 }
 
+/* Turns are printed as they come: there can be more than memory holds. Stops
+ * when nobody takes them. */
+static bool print_turn(struct line *line, const struct turn *turn, void *data)
+{
+	char text[TURN_TEXT];
+
+	(void)data;
+	turn_text(&line->pos, turn, text, sizeof text);
+	return puts(text) >= 0;
+}
+
 static int run_moves(struct request *request)
 {
-	struct lines lines = {0};
-
-	turns_each(&request->line, add_turn, &lines);
-	lines_sort(&lines);
-	for (size_t i = 0; i < lines.n; i++)
-		puts(lines.at[i]);
-	lines_free(&lines);
+	turns_each(&request->line, print_turn, NULL);
 	return STATUS_OK;
 }
 
 struct division {
-	struct lines lines;
 	uint64_t total;
 	int depth;
 };
@@ -134,19 +93,17 @@ struct division {
 static bool divide_turn(struct line *line, const struct turn *turn, void *data)
 {
 	struct division *division = data;
-	struct undo undo[TURN_MOVES];
-	char text[TURN_TEXT + 32];
+	struct undo undo;
+	char text[TURN_TEXT];
 	uint64_t count;
 
 	turn_text(&line->pos, turn, text, sizeof text);
 	/* The last move of the turn is the only one that is not made yet. */
-	line_make(line, &turn->move[turn->n - 1], &undo[0]);
+	line_make(line, &turn->move[turn->n - 1], &undo);
 	count = perft(line, division->depth - 1);
-	line_unmake(line, &turn->move[turn->n - 1], &undo[0]);
+	line_unmake(line, &turn->move[turn->n - 1], &undo);
 	division->total += count;
-	snprintf(text + strlen(text), 32, " %llu", (unsigned long long)count);
-	lines_add(&division->lines, text);
-	return true;
+	return printf("%s %llu\n", text, (unsigned long long)count) >= 0;
 }
 
 static void divide(struct request *request, int depth)
@@ -157,11 +114,7 @@ static void divide(struct request *request, int depth)
 		turns_each(&request->line, divide_turn, &division);
 	else
 		division.total = 1;
-	lines_sort(&division.lines);
-	for (size_t i = 0; i < division.lines.n; i++)
-		puts(division.lines.at[i]);
 	printf("total %llu\n", (unsigned long long)division.total);
-	lines_free(&division.lines);
 }
 
 /* Digits alone: strtol would take blanks and signs as well. */
@@ -239,25 +192,26 @@ static int run_explain(struct request *request)
 	return STATUS_OK;
 }
 
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
 static void print_attackers(const struct line *line, int side, square target,
 			    const char *name)
 {
-	struct lines lines = {0};
+	char names[SQUARES][SQUARE_NAME];
+	size_t n = 0;
 	set found;
 
 	attackers(&line->pos, side, target, &found);
-	SET_EACH(from, found) {
-		char text[SQUARE_NAME];
-
-		square_name(from, text);
-		lines_add(&lines, text);
-	}
-	lines_sort(&lines);
+	SET_EACH(from, found)
+		square_name(from, names[n++]);
+	qsort(names, n, sizeof names[0], by_name);
 	fputs(name, stdout);
-	for (size_t i = 0; i < lines.n; i++)
-		printf(" %s", lines.at[i]);
+	for (size_t i = 0; i < n; i++)
+		printf(" %s", names[i]);
 	putchar('\n');
-	lines_free(&lines);
 }
 
 static int run_attacks(struct request *request)
