@@ -218,7 +218,7 @@ int main(int argc, char **argv)
 		return argc > 2 ? complain("nothing can follow: ", word)
 			: flushed(print_games());
 	if (command_known(word))
-		return flushed(command_run(argc, argv));
+		return command_run(argc, argv);
 	if (word[0] == '-')
 		return complain("there is no option ", word);
 	game = game_find(word);
