@@ -129,45 +129,37 @@ static bool names_ends(const struct wish *wish, const struct move *move)
 	       move_to(move) == wish->path[1];
 }
 
-/* How much of the wish a path fulfils; 0: nothing to do with it. */
-static int likeness(const struct wish *wish, const struct move *move)
-{
-	int n = move->n_path, same = 0;
-	square end = wish->path[wish->n_path - 1];
+/* How much a path has to do with a wish. */
+enum likeness { UNLIKE, LONGER = 1000, ALIKE = 2000 };
 
-	if (!n || move->path[0] != wish->path[0] ||
-	    (wish->form == MOVE_REBIRTH && move->form != MOVE_REBIRTH))
-		return 0;
-	while (same < n && same < wish->n_path &&
-	       move->path[same] == wish->path[same])
-		same++;
-	if ((same == n && n == wish->n_path) || names_ends(wish, move))
-		return 4000;
-	if (move_to(move) == end && move->form != MOVE_JUMPS &&
-	    move->form != MOVE_GROW && wish->form != MOVE_GROW)
-		return 3000;
-	if (same == n && n > 1)
-		return 2000 + same;
-	if (same == wish->n_path && same > 1)
-		return 1000;
-	return 0;
+static enum likeness likeness(const struct wish *wish,
+			      const struct move *move)
+{
+	if (wish->form == MOVE_REBIRTH && move->form != MOVE_REBIRTH)
+		return UNLIKE;
+	if (names_ends(wish, move))
+		return ALIKE;
+	if (move->n_path < wish->n_path ||
+	    memcmp(move->path, wish->path, (size_t)wish->n_path))
+		return UNLIKE;
+	return move->n_path > wish->n_path ? LONGER : ALIKE;
 }
 
 /* The heaviest verdict on what is at least so like the wish. */
 static bool heaviest(const struct doubts *doubts, const struct wish *wish,
-		     int least, struct verdict *verdict)
+		     enum likeness least, struct verdict *verdict)
 {
 	int best = 0;
 
 	for (size_t i = 0; i < doubts->n; i++) {
 		const struct doubt *doubt = &doubts->at[i];
-		int like = likeness(wish, &doubt->move);
+		int like = (int)likeness(wish, &doubt->move);
 		bool same_choice = doubt->move.choice == wish->choice;
 
-		if (like >= least)
-			like += 2 * doubt->verdict.reason->weight +
-				same_choice;
-		if (like >= least && like > best) {
+		if (like < (int)least)
+			continue;
+		like += 2 * doubt->verdict.reason->weight + same_choice;
+		if (like > best) {
 			best = like;
 			*verdict = doubt->verdict;
 		}
@@ -258,7 +250,7 @@ static bool refuse_part(const struct moves *moves, const struct wish *wish,
 			struct verdict *verdict)
 {
 	for (size_t i = 0; i < moves->n; i++)
-		if (likeness(wish, &moves->at[i]) == 1000) {
+		if (likeness(wish, &moves->at[i]) == LONGER) {
 			*verdict = verdict_make(&reason_must_go_on,
 			    wish->path[0], wish->path[wish->n_path - 1],
 			    NO_SQUARE);
@@ -319,18 +311,28 @@ static int count_followed(const struct line *line, const struct wish *wish,
 	return gen.n_prefix - 1;
 }
 
-/* The step where the wish leaves all legal moves. */
-static void refuse_way(const struct line *line, const struct wish *wish,
-		       struct verdict *verdict)
+/* The step where the wish leaves all legal moves: why it is none. */
+static bool refuse_step(const struct doubts *doubts, const struct wish *wish,
+			int followed, struct verdict *verdict)
 {
-	const struct position *pos = &line->pos;
-	struct move last;
-	int n = count_followed(line, wish, &last);
+	struct wish part = *wish;
+
+	if (followed == wish->n_path)
+		return false;
+	part.n_path = followed + 1;
+	return heaviest(doubts, &part, ALIKE, verdict);
+}
+
+/* The same when nobody knows more than how the piece moves. `last` is a legal
+ * move that goes along the squares that are followed, if there are two. */
+static void refuse_way(const struct position *pos, const struct wish *wish,
+		       int n, const struct move *last, struct verdict *verdict)
+{
 	square from = wish->path[0];
 	const char *moves = pos->game->kinds[piece_kind(pos->at[from])].moves;
 
 	if (n == wish->n_path) {
-		refuse_spelling(pos, &last, verdict);
+		refuse_spelling(pos, last, verdict);
 		return;
 	}
 	if (n > 1)
@@ -368,14 +370,18 @@ static void search_reason(const struct line *line, const struct wish *wish,
 			  .n_asked = wish->n_path,
 			  .asked_form = wish->form};
 
+	struct move last;
+	int n = count_followed(line, wish, &last);
+
 	line->pos.game->generate(&gen);
 	if (!nearly_legal(line, &moves, wish, verdict) &&
-	    !heaviest(&doubts, wish, 4000, verdict) &&
+	    !heaviest(&doubts, wish, ALIKE, verdict) &&
 	    !refuse_part(&moves, wish, verdict) &&
 	    !refuse_growing(line, &moves, wish, verdict) &&
-	    !heaviest(&doubts, wish, 1, verdict) &&
+	    !heaviest(&doubts, wish, LONGER, verdict) &&
+	    !refuse_step(&doubts, wish, n, verdict) &&
 	    !game_objects(line, wish, verdict))
-		refuse_way(line, wish, verdict);
+		refuse_way(&line->pos, wish, n, &last, verdict);
 	moves_free(&moves);
 	doubts_free(&doubts);
 }

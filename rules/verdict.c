@@ -30,8 +30,8 @@ const struct reason reason_own_piece = {"own-piece",
 const struct reason reason_must_go_on = {"must-go-on",
 	"The $0 cannot stop on %1: it must turn there and go on.", 30};
 const struct reason reason_no_way_on = {"no-way-on",
-	"The $0 cannot stop on %1: it could only turn there, and every way on "
-	"is blocked.", 30};
+	"The $0 cannot stop on %1: it could only turn there, and no legal way "
+	"goes on.", 30};
 const struct reason reason_only_takes = {"only-takes",
 	"The $0 on %0 can go to %1 only to capture something there.", 30};
 const struct reason reason_only_quiet = {"only-quiet",

@@ -68,14 +68,6 @@ static void offer(struct walker *w, square to)
 	gen_candidate(w->gen, move);
 }
 
-static bool may_take(const struct walker *w, const struct leg *leg,
-		     piece other)
-{
-	return piece_side(other) != piece_side(w->mover) &&
-	       leg->flags & LEG_TAKE &&
-	       !(w->pos->game->kinds[piece_kind(other)].flags & KIND_IMMUNE);
-}
-
 static void meet(struct walker *w, const struct leg *leg, square to)
 {
 	piece other = w->pos->at[to];
@@ -103,31 +95,27 @@ static void turn(struct walker *w, const struct leg *leg, square at)
 	}
 }
 
-/* Whether a piece can take one step more by these legs. */
-static bool leads_on(const struct walker *w, const struct leg *legs, square at)
+/* A square to turn on, no more. */
+static void turn_only(struct walker *w, const struct leg *leg, square at)
 {
-	int up = piece_side(w->mover) == WHITE ? 1 : -1;
+	size_t legal = w->gen->out->n;
 
-	for (; legs->flags; legs++) {
-		square to = square_step(at, legs->df, legs->dr * up);
-		piece other = w->pos->at[to];
-
-		if (other == EMPTY || to == w->from ||
-		    (piece_is(other) && may_take(w, legs, other)))
-			return true;
-	}
-	return false;
+	turn(w, leg, at);
+	if (gen_explains(w->gen) && !refuse_blocked(w, at))
+		refuse(w, at, w->gen->out->n > legal ? &reason_must_go_on
+			: &reason_no_way_on, at);
 }
 
 static void stand(struct walker *w, const struct leg *leg, square to)
 {
+	if (leg->then && !(leg->flags & LEG_QUIET)) {
+		turn_only(w, leg, to);
+		return;
+	}
 	if (leg->flags & LEG_QUIET)
 		offer(w, to);
-	else if (!leg->then)
+	else
 		refuse(w, to, &reason_only_takes, to);
-	else if (gen_explains(w->gen) && !refuse_blocked(w, to))
-		refuse(w, to, leads_on(w, leg->then, to)
-			? &reason_must_go_on : &reason_no_way_on, to);
 	turn(w, leg, to);
 }
 
