@@ -1544,12 +1544,12 @@ static bool risks(const struct line *after, struct verdict *verdict)
 }
 
 const struct game game_fenix = FENIX("fenix", "Fenix",
-	"9 x 9; stack your army, then jump: the longest strike is a duty",
+	"9 x 9; stack your army, then jump: the biggest strike is a duty",
 	9, 9, START_LARGE, 0);
 
 const struct game game_fenix_small = FENIX("fenix-small",
 	"Fenix, small board",
-	"8 x 7; stack your army, then jump: the longest strike is a duty",
+	"8 x 7; stack your army, then jump: the biggest strike is a duty",
 	8, 7, START_SMALL, 0);
 
 /* House ruling: a stacking that leaves an army incomplete is illegal. */
