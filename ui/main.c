@@ -146,16 +146,26 @@ static bool take_key(struct terminal *terminal, struct app *app,
 	return false;
 }
 
+/*
+ * Not while more keys wait, and not for the end: then the signal is what
+ * input_next() has to say.  False when the link is lost.
+ */
+static bool draw(struct terminal *terminal, struct app *app)
+{
+	if (input_has_more(terminal->input) || signals_is_ending())
+		return true;
+	app_draw(app, terminal->cells);
+	return screen_draw(terminal->screen, terminal->cells)
+		|| signals_is_ending();
+}
+
 static enum ending run(struct terminal *terminal, struct app *app)
 {
 	struct event event;
 
 	for (;;) {
-		if (!input_has_more(terminal->input)) {
-			app_draw(app, terminal->cells);
-			if (!screen_draw(terminal->screen, terminal->cells))
-				return ENDING_LINK_LOST;
-		}
+		if (!draw(terminal, app))
+			return ENDING_LINK_LOST;
 		input_next(terminal->input, NULL, 0, -1, &event);
 		switch (event.type) {
 		case EVENT_KEY:

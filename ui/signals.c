@@ -8,21 +8,25 @@
 #include <string.h>
 #include <unistd.h>
 
-static const int told[] = { SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP,
-	SIGCONT };
-static const int fatal[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT,
-	SIGQUIT };
-
-#define COUNT(array) (sizeof(array) / sizeof(*(array)))
+/* What a signal means to this program. */
+enum meaning {
+	MEANS_NOTHING, /* or the job stops, as for any program */
+	MEANS_TOLD,
+	MEANS_TICK,
+	MEANS_END
+};
 
 /* Enough for a small handler and any processor's saved registers. */
 #define STACK_SIZE 65536
 
+/* Seconds that a terminal which takes nothing is given at the end. */
+#define PATIENCE 3
+
 static struct {
 	int pipe[2];
 	volatile sig_atomic_t is_ending;
-	struct sigaction told_before[COUNT(told)];
-	struct sigaction fatal_before[COUNT(fatal)];
+	volatile sig_atomic_t is_ticking, ticks;
+	struct sigaction before[NSIG];
 	stack_t stack_before;
 	struct {
 		volatile sig_atomic_t is_armed;
@@ -32,22 +36,92 @@ static struct {
 	} rescue;
 } state = { .pipe = { -1, -1 } };
 
+static enum meaning meaning_of(int number)
+{
+	switch (number) {
+	case SIGINT:
+	case SIGTERM:
+	case SIGHUP:
+	case SIGWINCH:
+	case SIGTSTP:
+	case SIGCONT:
+		return MEANS_TOLD;
+	case SIGALRM:
+		return MEANS_TICK;
+	case SIGCHLD:
+	case SIGURG:
+	case SIGTTIN:
+	case SIGTTOU:
+	case SIGKILL:
+	case SIGSTOP:
+		return MEANS_NOTHING;
+	default:
+		return MEANS_END;
+	}
+}
+
+/* What the program itself does wrong, and what happens again on return. */
+static bool is_fault(int number)
+{
+	return number == SIGSEGV || number == SIGBUS || number == SIGILL
+		|| number == SIGFPE;
+}
+
 static bool ends_program(int number)
 {
 	return number == SIGINT || number == SIGTERM || number == SIGHUP;
 }
 
-/* A full pipe has enough in it to be read. */
+/*
+ * Ticks interrupt a write() to a terminal that hangs, each second again: a
+ * signal that arrives just before write() begins would not.
+ */
+static void start_ticks(void)
+{
+	state.is_ticking = 1;
+	alarm(1);
+}
+
+static void stop_ticks(void)
+{
+	state.is_ticking = 0;
+	alarm(0);
+}
+
+static void handle_tick(int number)
+{
+	(void)number;
+	state.ticks++;
+	if (state.is_ticking)
+		alarm(1);
+}
+
+static bool tell(int number)
+{
+	unsigned char byte = (unsigned char)number;
+
+	return write(state.pipe[1], &byte, 1) == 1;
+}
+
+/* A full pipe has enough in it to be read, but the end must be told. */
 static void handle_told(int number)
 {
 	int saved = errno;
-	unsigned char byte = (unsigned char)number;
-	ssize_t ignored = write(state.pipe[1], &byte, 1);
 
-	(void)ignored;
-	if (ends_program(number))
+	if (!tell(number) && ends_program(number)) {
+		signals_next();
+		tell(number);
+	}
+	if (ends_program(number)) {
 		state.is_ending = 1;
+		start_ticks();
+	}
 	errno = saved;
+}
+
+static bool is_out_of_patience(void)
+{
+	return state.ticks >= PATIENCE;
 }
 
 void signals_rescue(void)
@@ -55,8 +129,11 @@ void signals_rescue(void)
 	if (!state.rescue.is_armed)
 		return;
 	state.rescue.is_armed = 0;
+	state.ticks = 0;
+	start_ticks();
 	tty_write(&state.rescue.tty, state.rescue.bytes, state.rescue.length,
-		signals_is_ending);
+		is_out_of_patience);
+	stop_ticks();
 	tty_restore(&state.rescue.tty);
 }
 
@@ -65,44 +142,62 @@ void signals_rescue(void)
  * fault of the program itself happens again on return; a signal that was sent
  * has to be sent again.
  */
-static void handle_fatal(int number, siginfo_t *info, void *context)
+static void handle_end(int number, siginfo_t *info, void *context)
 {
 	(void)context;
 	signals_rescue();
-	for (size_t i = 0; i < COUNT(fatal); i++)
-		if (fatal[i] == number)
-			sigaction(number, &state.fatal_before[i], NULL);
-	if (info->si_code <= 0 || number == SIGABRT || number == SIGQUIT)
+	sigaction(number, &state.before[number], NULL);
+	if (info->si_code <= 0 || !is_fault(number))
 		raise(number);
 }
 
-static void install(int number, const struct sigaction *action,
-	struct sigaction *before)
+/*
+ * What was ignored stays so, and what somebody else handles (a profiler) is
+ * theirs, but a sanitizer has its turn after the rescue.
+ */
+static bool is_ours(int number, const struct sigaction *before)
 {
-	sigaction(number, NULL, before);
-	if (before->sa_handler != SIG_IGN)
-		sigaction(number, action, NULL);
+	if (before->sa_handler == SIG_DFL)
+		return true;
+	return before->sa_handler != SIG_IGN && is_fault(number);
 }
 
-static void install_told(void)
+static void install(int number)
 {
-	struct sigaction action = { .sa_handler = handle_told };
+	struct sigaction action = { .sa_flags = 0 };
 
 	sigemptyset(&action.sa_mask);
-	for (size_t i = 0; i < COUNT(told); i++)
-		install(told[i], &action, &state.told_before[i]);
+	switch (meaning_of(number)) {
+	case MEANS_NOTHING:
+		return;
+	case MEANS_TOLD:
+		action.sa_handler = handle_told;
+		break;
+	case MEANS_TICK:
+		action.sa_handler = handle_tick;
+		break;
+	case MEANS_END:
+		action.sa_sigaction = handle_end;
+		action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+		break;
+	}
+	if (is_ours(number, &state.before[number]))
+		sigaction(number, &action, NULL);
 }
 
-static void install_fatal(void)
+/* The C library keeps a few numbers for itself: sigaction fails for them. */
+static void install_all(void)
 {
-	struct sigaction action = {
-		.sa_sigaction = handle_fatal,
-		.sa_flags = SA_SIGINFO | SA_ONSTACK,
-	};
+	for (int number = 1; number < NSIG; number++)
+		if (sigaction(number, NULL, &state.before[number]) == 0)
+			install(number);
+}
 
-	sigemptyset(&action.sa_mask);
-	for (size_t i = 0; i < COUNT(fatal); i++)
-		install(fatal[i], &action, &state.fatal_before[i]);
+static void uninstall_all(void)
+{
+	for (int number = 1; number < NSIG; number++)
+		if (meaning_of(number) != MEANS_NOTHING)
+			sigaction(number, &state.before[number], NULL);
 }
 
 /* A crash by a full stack needs another one to be handled on. */
@@ -120,17 +215,14 @@ bool signals_begin(void)
 		return false;
 	state.is_ending = 0;
 	install_stack();
-	install_told();
-	install_fatal();
+	install_all();
 	return true;
 }
 
 void signals_end(void)
 {
-	for (size_t i = 0; i < COUNT(told); i++)
-		sigaction(told[i], &state.told_before[i], NULL);
-	for (size_t i = 0; i < COUNT(fatal); i++)
-		sigaction(fatal[i], &state.fatal_before[i], NULL);
+	stop_ticks();
+	uninstall_all();
 	sigaltstack(&state.stack_before, NULL);
 	signals_disarm();
 	close(state.pipe[0]);

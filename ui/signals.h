@@ -5,8 +5,9 @@
  *
  *	INT, TERM, HUP, WINCH, TSTP, CONT    signals_next(), when signals_fd()
  *	                                     is readable
- *	SEGV, BUS, ILL, FPE, ABRT, QUIT      the rescue, then what would have
- *	                                     happened without it
+ *	ALRM                                 its own: ticks, see signals.c
+ *	all others that end a program        the rescue, then what would have
+ *	(SEGV, ABRT, QUIT, PIPE, USR1 ...)   happened without it
  *
  * Whatever was ignored when the program began (nohup, shells without job
  * control) stays ignored.
@@ -54,7 +55,8 @@ void signals_disarm(void);
 
 /*
  * Does to the terminal what a crash does, and disarms.  For leaving in good
- * order, and for a fault that the program itself finds and ends with.
+ * order, and for a fault that the program itself finds and ends with.  Gives up
+ * after a few seconds when the terminal takes nothing.
  */
 void signals_rescue(void);
 

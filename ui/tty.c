@@ -90,11 +90,11 @@ void tty_size(const struct tty *tty, int *rows, int *columns)
 }
 
 /* Waits a second at most until a non-blocking descriptor takes bytes again. */
-static bool wait_writable(int fd)
+static void wait_writable(int fd)
 {
 	struct pollfd item = { .fd = fd, .events = POLLOUT };
 
-	return poll(&item, 1, 1000) > 0;
+	poll(&item, 1, 1000);
 }
 
 bool tty_write(const struct tty *tty, const char *bytes, size_t length,
@@ -106,13 +106,12 @@ bool tty_write(const struct tty *tty, const char *bytes, size_t length,
 		if (written > 0) {
 			bytes += written;
 			length -= (size_t)written;
-			continue;
-		}
-		if (written < 0 && errno != EINTR && errno != EAGAIN)
+		} else if (written < 0 && errno == EAGAIN) {
+			wait_writable(tty->out);
+		} else if (written < 0 && errno != EINTR) {
 			return false;
-		if (written < 0 && errno == EAGAIN && wait_writable(tty->out))
-			continue;
-		if (stop())
+		}
+		if (length > 0 && stop())
 			return false;
 	}
 	return true;

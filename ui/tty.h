@@ -42,9 +42,9 @@ void tty_size(const struct tty *tty, int *rows, int *columns);
 
 /*
  * Writes all of bytes, in one write() unless the terminal takes them in parts.
- * False when the terminal is gone.  Where it takes nothing, stop is asked after
- * each signal and each second whether to give up: a terminal that hangs must
- * not hold up the end.
+ * False when the terminal is gone.  Where it does not take all, stop is asked
+ * after each signal whether to give up: a terminal that hangs must not hold up
+ * the end.
  */
 bool tty_write(const struct tty *tty, const char *bytes, size_t length,
 	bool (*stop)(void));
