@@ -101,7 +101,7 @@ step() {
 
 # Automake's own rules would do, but they add no missing file.
 generate() {
-	[ -f configure ] && [ -f Makefile.in ] &&
+	[ -f configure ] && [ -f config.h.in ] && [ -f Makefile.in ] &&
 		[ -z "$(find configure.ac Makefile.am -newer Makefile.in)" ] ||
 		step autoreconf -fi
 }
