@@ -73,7 +73,7 @@ static const struct reason lapsed = {"lapsed",
 	"A new General can be made only in the turn directly after one was "
 	"struck.", 50};
 static const struct reason king_stands = {"king-stands",
-	"The General on %1 can become King only when your King was struck.",
+	"The General on %1 can become the King only after yours was struck.",
 	50};
 static const struct reason king_first = {"king-first",
 	"Your King was struck: this turn has to put a Soldier on a General "
