@@ -56,63 +56,37 @@ union set_words {
 #define SET_EMPTY ((set){0})
 
 /*
- * Lane shifts by a constant. The shuffles need their indices spelled out;
- * lanes that come from outside are empty.
+ * Lane shifts by n, a number that is written out: the compiler wants constant
+ * indices. Lanes that come from outside are empty.
  */
-#define SET_UP1(s) __builtin_shufflevector(SET_EMPTY, (s), \
-	15, 16, 17, 18, 19, 20, 21, 22, \
-	23, 24, 25, 26, 27, 28, 29, 30)
-#define SET_DOWN1(s) __builtin_shufflevector((s), SET_EMPTY, \
-	1, 2, 3, 4, 5, 6, 7, 8, \
-	9, 10, 11, 12, 13, 14, 15, 16)
-#define SET_UP2(s) __builtin_shufflevector(SET_EMPTY, (s), \
-	14, 15, 16, 17, 18, 19, 20, 21, \
-	22, 23, 24, 25, 26, 27, 28, 29)
-#define SET_DOWN2(s) __builtin_shufflevector((s), SET_EMPTY, \
-	2, 3, 4, 5, 6, 7, 8, 9, \
-	10, 11, 12, 13, 14, 15, 16, 17)
-#define SET_UP3(s) __builtin_shufflevector(SET_EMPTY, (s), \
-	13, 14, 15, 16, 17, 18, 19, 20, \
-	21, 22, 23, 24, 25, 26, 27, 28)
-#define SET_DOWN3(s) __builtin_shufflevector((s), SET_EMPTY, \
-	3, 4, 5, 6, 7, 8, 9, 10, \
-	11, 12, 13, 14, 15, 16, 17, 18)
-#define SET_UP4(s) __builtin_shufflevector(SET_EMPTY, (s), \
-	12, 13, 14, 15, 16, 17, 18, 19, \
-	20, 21, 22, 23, 24, 25, 26, 27)
-#define SET_DOWN4(s) __builtin_shufflevector((s), SET_EMPTY, \
-	4, 5, 6, 7, 8, 9, 10, 11, \
-	12, 13, 14, 15, 16, 17, 18, 19)
-#define SET_UP6(s) __builtin_shufflevector(SET_EMPTY, (s), \
-	10, 11, 12, 13, 14, 15, 16, 17, \
-	18, 19, 20, 21, 22, 23, 24, 25)
-#define SET_DOWN6(s) __builtin_shufflevector((s), SET_EMPTY, \
-	6, 7, 8, 9, 10, 11, 12, 13, \
-	14, 15, 16, 17, 18, 19, 20, 21)
-#define SET_UP8(s) __builtin_shufflevector(SET_EMPTY, (s), \
-	8, 9, 10, 11, 12, 13, 14, 15, \
-	16, 17, 18, 19, 20, 21, 22, 23)
-#define SET_DOWN8(s) __builtin_shufflevector((s), SET_EMPTY, \
-	8, 9, 10, 11, 12, 13, 14, 15, \
-	16, 17, 18, 19, 20, 21, 22, 23)
+#define SET_UP(s, n) __builtin_shufflevector(SET_EMPTY, (s), \
+	16 - n, 17 - n, 18 - n, 19 - n, 20 - n, 21 - n, 22 - n, 23 - n, \
+	24 - n, 25 - n, 26 - n, 27 - n, 28 - n, 29 - n, 30 - n, 31 - n)
+#define SET_DOWN(s, n) __builtin_shufflevector((s), SET_EMPTY, \
+	n, 1 + n, 2 + n, 3 + n, 4 + n, 5 + n, 6 + n, 7 + n, \
+	8 + n, 9 + n, 10 + n, 11 + n, 12 + n, 13 + n, 14 + n, 15 + n)
 
 /* Moves a set by dr ranks (constant, up to 8 either way). */
 SET_INLINE set set_ranks(set s, const int dr)
 {
 	switch (dr) {
-	case 8: return SET_UP8(s);
-	case 6: return SET_UP6(s);
-	case 4: return SET_UP4(s);
-	case 3: return SET_UP3(s);
-	case 2: return SET_UP2(s);
-	case 1: return SET_UP1(s);
+	case 8: return SET_UP(s, 8);
+	case 7: return SET_UP(s, 7);
+	case 6: return SET_UP(s, 6);
+	case 5: return SET_UP(s, 5);
+	case 4: return SET_UP(s, 4);
+	case 3: return SET_UP(s, 3);
+	case 2: return SET_UP(s, 2);
+	case 1: return SET_UP(s, 1);
 	case 0: return s;
-	case -1: return SET_DOWN1(s);
-	case -2: return SET_DOWN2(s);
-	case -3: return SET_DOWN3(s);
-	case -4: return SET_DOWN4(s);
-	case -6: return SET_DOWN6(s);
-	case -8: return SET_DOWN8(s);
+	case -1: return SET_DOWN(s, 1);
+	case -2: return SET_DOWN(s, 2);
+	case -3: return SET_DOWN(s, 3);
+	case -4: return SET_DOWN(s, 4);
+	case -5: return SET_DOWN(s, 5);
+	case -6: return SET_DOWN(s, 6);
+	case -7: return SET_DOWN(s, 7);
+	case -8: return SET_DOWN(s, 8);
 	default: return SET_EMPTY;
 	}
 }
