@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "list.h"
+
 void doubts_free(struct doubts *doubts)
 {
 	free(doubts->at);
@@ -73,13 +75,8 @@ void gen_refuse(struct gen *gen, const struct move *move,
 
 	if (!doubts)
 		return;
-	if (doubts->n == doubts->room) {
-		doubts->room = doubts->room ? doubts->room * 2 : 64;
-		doubts->at = realloc(doubts->at,
-				     doubts->room * sizeof *doubts->at);
-		if (!doubts->at)
-			abort();
-	}
+	doubts->at = list_room(doubts->at, doubts->n, &doubts->room,
+			       sizeof *doubts->at);
 	doubts->at[doubts->n].move = *move;
 	doubts->at[doubts->n++].verdict = *verdict;
 }

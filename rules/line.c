@@ -2,67 +2,14 @@
 #include "line.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "gen.h"
-
-bool move_takes(const struct move *move, int victim_side)
-{
-	for (int i = 0; i < move->n_edits; i++) {
-		piece before = move->edit[i].before;
-		piece after = move->edit[i].after;
-
-		if (before && piece_side(before) == victim_side &&
-		    (!after || piece_side(after) != victim_side))
-			return true;
-	}
-	return false;
-}
-
-bool move_same(const struct move *a, const struct move *b)
-{
-	if (a->n_edits != b->n_edits || move_from(a) != move_from(b))
-		return false;
-	for (int i = 0; i < a->n_edits; i++) {
-		bool found = false;
-
-		for (int j = 0; j < b->n_edits && !found; j++)
-			found = a->edit[i].sq == b->edit[j].sq &&
-				a->edit[i].after == b->edit[j].after;
-		if (!found)
-			return false;
-	}
-	return true;
-}
-
-/* Doubles the room of a list; there is no playing on without memory. */
-static void *grown(void *at, size_t *room, size_t size)
-{
-	*room = *room ? *room * 2 : 64;
-	at = realloc(at, *room * size);
-	if (!at)
-		abort();
-	return at;
-}
-
-struct move *moves_next(struct moves *moves)
-{
-	if (moves->n == moves->room)
-		moves->at = grown(moves->at, &moves->room, sizeof *moves->at);
-	return &moves->at[moves->n];
-}
-
-void moves_free(struct moves *moves)
-{
-	free(moves->at);
-	*moves = (struct moves){0};
-}
+#include "list.h"
 
 static void push_key(struct line *line)
 {
-	if (line->n_keys == line->room)
-		line->keys = grown(line->keys, &line->room,
-				   sizeof *line->keys);
+	line->keys = list_room(line->keys, line->n_keys, &line->room,
+			       sizeof *line->keys);
 	line->keys[line->n_keys++] = repetition_key(&line->pos);
 }
 

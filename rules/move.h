@@ -76,8 +76,7 @@ bool move_takes(const struct move *move, int victim_side);
 bool move_same(const struct move *a, const struct move *b);
 
 /*
- * A list of moves that grows; owned by whoever calls moves_free. A memory
- * shortage aborts: there is no sensible way to play on.
+ * A list of moves that grows (list.h); owned by whoever calls moves_free.
  */
 struct moves {
 	struct move *at;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "list.h"
+
 /* A recorded turn: where its moves end in the common list, its notation. */
 struct entry_of_turn {
 	size_t end;
@@ -106,11 +108,8 @@ static void record_pending(struct session *session)
 		*moves_next(&session->moves) = turn->move[i];
 		session->moves.n++;
 	}
-	if (session->n_turns == session->room) {
-		session->room = session->room ? session->room * 2 : 64;
-		session->turns = must(realloc(session->turns,
-		    session->room * sizeof *session->turns));
-	}
+	session->turns = list_room(session->turns, session->n_turns,
+				   &session->room, sizeof *session->turns);
 	entry = &session->turns[session->n_turns++];
 	entry->end = session->moves.n;
 	entry->notation = must(strdup(text));
