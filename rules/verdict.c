@@ -60,10 +60,6 @@ const struct reason reason_finished = {"finished",
 	"The turn is over after \"!\".", 60};
 const struct reason reason_no_pass = {"no-pass",
 	"In this game nobody may pass.", 90};
-const struct reason reason_no_such_turn = {"no-such-turn",
-	"No legal turn reads \"!\".", 0};
-const struct reason reason_repeats = {"repeats",
-	"This would bring back the position after turn #0.", 70};
 const struct reason reason_agreement = {"agreement",
 	"Both players agreed on a draw.", 0};
 const struct reason reason_resignation = {"resignation",

@@ -131,12 +131,6 @@ bool session_make(struct session *session, const struct move *move)
 	return true;
 }
 
-void session_play(struct session *session, const struct turn *turn)
-{
-	for (int i = 0; i < turn->n; i++)
-		session_make(session, &turn->move[i]);
-}
-
 bool session_take_back(struct session *session)
 {
 	struct turn *turn = &session->pending;

@@ -41,9 +41,6 @@ struct outcome session_outcome(const struct session *session);
  * turn. */
 bool session_make(struct session *session, const struct move *move);
 
-/* Makes all moves of a legal turn; none may be under way. */
-void session_play(struct session *session, const struct turn *turn);
-
 /* Takes back the last move of a turn under way; false when there is none. */
 bool session_take_back(struct session *session);
 
