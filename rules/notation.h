@@ -6,7 +6,6 @@
 #ifndef NOTATION_H
 #define NOTATION_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "line.h"

@@ -12,7 +12,6 @@
 #define POSITION_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "set.h"

@@ -4,7 +4,6 @@
  * attacked, pawns that arrive turn an enemy into a Rose, and no position may
  * come back.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "gen.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "help.h"
 
-#include <stdio.h>
-
 #include "marks.h"
 
 #define TEXT_COLUMN 22

@@ -2,7 +2,6 @@
 #include "panel.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "pieces.h"
 #include "utf8.h"
