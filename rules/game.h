@@ -77,7 +77,7 @@ struct kind {
 	uint8_t height;		/* a stack of so many; 0: a single piece */
 };
 
-/* Orthodox pawns with their differences (pawn.h works with it). */
+/* Orthodox pawns with their differences (pawn.c works with it). */
 struct pawn {
 	uint8_t kind;
 	uint8_t home;		/* White's rank index of the first step */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of games. A new game adds its table here and in games.c, nowhere
- * else.
+ * The list of games. A new game adds its table in games.c, nowhere else.
  */
 #ifndef GAMES_H
 #define GAMES_H

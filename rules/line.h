@@ -71,8 +71,8 @@ void line_generate(const struct line *line, struct moves *moves);
  * looked at, so that outcomes may ask it. */
 bool line_can_move(const struct line *line);
 
-/* Whether the piece on `from` could capture an enemy on `target`, whatever
- * stands there (rules/README, "attacked"). */
+/* Whether the piece on `from` attacks `target`: could capture an enemy there,
+ * whatever stands there now and whatever that would leave attacked. */
 bool piece_hits(const struct position *pos, square from, square target);
 
 /* The pieces of a side that attack a square; whether there are any. */

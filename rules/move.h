@@ -22,7 +22,7 @@
 #define PATH_MAX 26
 #define EDITS_MAX 26
 
-/* How the canonical text is made of the path (rules/README, turn text). */
+/* How the canonical text is made of the path (quincunx(6), TURNS). */
 enum move_form {
 	MOVE_PLAIN,	/* first and last square, and the choice: e7e8=q */
 	MOVE_JUMPS,	/* all squares, joined by x: d2xd7xa7 */

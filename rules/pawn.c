@@ -41,7 +41,7 @@ static void promote(struct gen *gen, const struct move *move)
 	}
 }
 
-/* A pawn's step or capture; `victim` is a pawn taken in passing. */
+/* A pawn's step or capture, not handed on yet. */
 static struct move *advance(struct gen *gen, square from, square to)
 {
 	struct move *move = gen_begin(gen, MOVE_PLAIN, from, to);
@@ -102,7 +102,7 @@ static void walk_forward(struct gen *gen, square from)
 	int up = forward(pos);
 	square blocker = NO_SQUARE;
 
-	for (int i = 1; i <= (pawn->first > 1 ? pawn->first : 1); i++) {
+	for (int i = 1; i <= pawn->first; i++) {
 		square to = square_step(from, 0, i * up);
 
 		if (pos->at[to] == OFF_BOARD)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * PHI Chess (rules/phi.md): 13 x 8, no check, a player may pass, and after
- * sixty quiet turns points decide.
+ * PHI Chess: 13 x 8, no check, a player may pass, and after sixty quiet turns
+ * points decide. Its rules, sentence by sentence: tests/boards/phi.txt.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Wild Rose Chess (rules/wild-rose.md): 8 x 8; Roses cannot be captured but
- * attacked, pawns that arrive turn an enemy into a Rose, and no position may
- * come back.
+ * Wild Rose Chess: 8 x 8; Roses cannot be captured but attacked, pawns that
+ * arrive turn an enemy into a Rose, and no position may come back. Its rules,
+ * sentence by sentence: tests/boards/rose.txt.
  */
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The texts that files, scripts and tests use: squares, positions, turns
- * (rules/README: "Canonical turn text", "Position text").
+ * (quincunx(6): TURNS, POSITIONS).
  *
  * Reading takes any bytes and never trusts a length; what is wrong is said in
  * one sentence with the field or rank where it is.

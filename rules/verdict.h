@@ -40,7 +40,8 @@ struct verdict {
 	char note[120];		/* cut, never too long */
 };
 
-/* Builds a verdict: reason and up to six squares, ended by NO_SQUARE. */
+/* Builds a verdict: a reason and up to three squares; the first NO_SQUARE ends
+ * them. */
 struct verdict verdict_make(const struct reason *reason, square a, square b,
 			    square c);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The headless commands: the rules core for scripts and tests
- * (rules/README, "The headless commands").
+ * The headless commands: the rules core for scripts and tests (quincunx(6),
+ * COMMANDS).
  */
 #ifndef COMMANDS_H
 #define COMMANDS_H

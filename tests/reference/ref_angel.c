@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Abyss Angel Chess, from rules/abyss-angel.md. */
+/* Abyss Angel Chess, from its rule page. */
 #include "reference_games.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* PHI Chess, from rules/phi.md. */
+/* PHI Chess, from its rule page. */
 #include "reference_games.h"
 
 #include <stdio.h>

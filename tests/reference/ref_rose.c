@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Wild Rose Chess, from rules/wild-rose.md. */
+/* Wild Rose Chess, from its rule page. */
 #include "reference_games.h"
 
 #include <stdio.h>

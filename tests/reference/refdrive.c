@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The headless commands of rules/README.md on top of the slow reference:
+ * The headless commands of quincunx(6) on top of the slow reference:
  * same arguments, same output, same exit statuses as the program, so that a
  * shell can diff the two.
  */

@@ -56,7 +56,7 @@ void ref_result(const char *game, const char *const *line, size_t n,
 	char *result, size_t size);
 
 /* The squares, sorted, of the pieces of side 'w' or 'b' that attack square:
- * rules/README.md, "attacked". */
+ * could capture an enemy there, whatever stands there now. */
 struct ref_list ref_attackers(
 	const char *game, const char *position, char side, const char *square);
 
