@@ -17,6 +17,7 @@
 
 #include "gen.h"
 #include "notation.h"
+#include "tally.h"
 #include "text.h"
 
 enum {
@@ -756,48 +757,6 @@ static uint64_t key_of_repetition(const struct position *pos)
  * makes a set of targets, and no two units share one.
  */
 
-/*
- * How often each square was in a set: a number of six bits a square, so that
- * bits are counted once at the end and not for every set. At most 63 sets.
- */
-struct tally {
-	set ones, twos, fours, eights, sixteens, rest;
-};
-
-/* Adds two bits to a sum's bit; returns what is carried. */
-SET_INLINE set add_two(set *sum, set a, set b)
-{
-	set half = a ^ b;
-	set carry = (a & b) | (half & *sum);
-
-	*sum ^= half;
-	return carry;
-}
-
-SET_INLINE set add_one(set *sum, set a)
-{
-	set carry = *sum & a;
-
-	*sum ^= a;
-	return carry;
-}
-
-SET_INLINE void tally_add(struct tally *t, set a, set b, set c, set d)
-{
-	set two = add_two(&t->ones, a, b);
-	set four = add_two(&t->twos, two, add_two(&t->ones, c, d));
-
-	t->rest |= add_one(&t->sixteens,
-			   add_one(&t->eights, add_one(&t->fours, four)));
-}
-
-SET_INLINE int tally_sum(const struct tally *t)
-{
-	return set_count(t->ones) + 2 * set_count(t->twos) +
-	       4 * set_count(t->fours) + 8 * set_count(t->eights) +
-	       16 * set_count(t->sixteens) + 32 * set_count(t->rest);
-}
-
 #define STEP(from, df, dr) (set_shift(from, df, dr) & targets)
 #define SLIDE(from, df, dr) (set_ride(from, open, df, dr) & targets)
 
@@ -842,14 +801,6 @@ SET_INLINE void tally_steps(struct tally *t, const struct facts *f,
 		  STEP(file, 0, 1), STEP(file, 0, -1));
 	tally_add(t, STEP(rising, 1, 1), STEP(rising, -1, -1),
 		  STEP(falling, 1, -1), STEP(falling, -1, 1));
-}
-
-SET_INLINE set set_of_rank(int rank)
-{
-	union set_words u = {.word = {0}};
-
-	u.rank[rank] = 0xffff;
-	return u.all;
 }
 
 /* Pawns' moves; returns how many more there are because a pawn that arrives
@@ -1020,9 +971,11 @@ static uint64_t count_turns(const struct position *pos)
 	return (uint64_t)n;
 }
 
+static struct outcome outcome(const struct line *line);
+
 static uint64_t count(struct line *line)
 {
-	return count_turns(&line->pos);
+	return outcome(line).result == GOES_ON ? count_turns(&line->pos) : 0;
 }
 
 /* The end. */

@@ -1133,6 +1133,8 @@ static uint64_t count(struct line *line)
 	set strikers;
 	uint64_t n = 0;
 
+	if (outcome(line).result != GOES_ON)
+		return 0;
 	if (pos->now.flags & PREPARATION)
 		return count_stackings(pos);
 	if (pos->now.flags & LOST_KING)

@@ -121,6 +121,9 @@ struct game {
 	const char *name;	/* code name, for commands and files */
 	const char *title;
 	const char *special;	/* what is special about it, one line */
+	/* The aim, the special turns, the ends: a sentence each, ended by
+	 * NULL. For the help page; house rulings are called that. */
+	const char *const *about;
 	const char *sides[2];	/* "White", "Black" */
 	uint8_t files, ranks;
 	bool a1_light;
@@ -145,8 +148,8 @@ struct game {
 	 * The remaining functions may be NULL.
 	 */
 
-	/* How many legal turns there are at the start of a turn of a game
-	 * that is not over. A faster way to perft's last ply. */
+	/* How many legal turns there are at the start of a turn; 0 when the
+	 * game is over. A faster way to perft's last ply. */
 	uint64_t (*count)(struct line *line);
 
 	/* Whether the piece on `from` could capture an enemy on `target`, as

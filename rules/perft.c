@@ -45,10 +45,10 @@ static uint64_t count_turns(struct perft *p, int depth)
 
 	if (depth == 0)
 		return 1;
-	if (game->outcome(p->line).result != GOES_ON)
-		return 0;
 	if (depth == 1 && game->count && !p->plain)
 		return game->count(p->line);
+	if (game->outcome(p->line).result != GOES_ON)
+		return 0;
 	return count_moves(p, depth);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gen.h"
+#include "tally.h"
 #include "text.h"
 
 enum { PAWN = 1, KNIGHT, BISHOP, ROOK, FOOL, JACK, QUEEN, KING, N_KINDS };
@@ -147,72 +148,86 @@ static struct outcome outcome(const struct line *line)
 
 /*
  * Targets of all pieces that step by (df, dr), all at once: steppers in one
- * direction never share a target, so the size is the number of moves.
+ * direction never share a target, so the number of targets is that of moves.
  */
-#define LEAPS(from, df, dr) \
-	set_count(set_shift(from, df, dr) & targets)
-#define SLIDES(from, df, dr) \
-	set_count(set_ride(from, open, df, dr) & targets)
+#define LEAP(from, df, dr) (set_shift(from, df, dr) & targets)
+#define SLIDE(from, df, dr, far) \
+	(set_ride_far(from, open, df, dr, far) & targets)
 
-#define FOUR(what, from, a, b) (what(from, a, b) + what(from, -(a), b) + \
-	what(from, a, -(b)) + what(from, -(a), -(b)))
+#define FOUR_LEAPS(from, a, b) LEAP(from, a, b), LEAP(from, -(a), b), \
+	LEAP(from, a, -(b)), LEAP(from, -(a), -(b))
 
-SET_INLINE int count_slides(const struct position *pos, set mine, set open,
-			    set targets)
+enum { FAR_ALONG_RANK = 12, FAR = 7 };
+
+SET_INLINE void tally_slides(struct tally *tally, const struct position *pos,
+			     set mine, set open, set targets)
 {
 	set queens = pos->of[QUEEN];
 	set rooks = mine & (pos->of[ROOK] | pos->of[JACK] | queens);
 	set bishops = mine & (pos->of[BISHOP] | pos->of[FOOL] | queens);
 
-	return SLIDES(rooks, 1, 0) + SLIDES(rooks, -1, 0) +
-	       SLIDES(rooks, 0, 1) + SLIDES(rooks, 0, -1) +
-	       FOUR(SLIDES, bishops, 1, 1);
+	tally_add(tally, SLIDE(rooks, 1, 0, FAR_ALONG_RANK),
+		  SLIDE(rooks, -1, 0, FAR_ALONG_RANK),
+		  SLIDE(rooks, 0, 1, FAR), SLIDE(rooks, 0, -1, FAR));
+	tally_add(tally, SLIDE(bishops, 1, 1, FAR),
+		  SLIDE(bishops, -1, 1, FAR), SLIDE(bishops, 1, -1, FAR),
+		  SLIDE(bishops, -1, -1, FAR));
 }
 
-SET_INLINE int count_leaps(const struct position *pos, set mine, set targets)
+SET_INLINE void tally_leaps(struct tally *tally, const struct position *pos,
+			    set mine, set targets)
 {
 	set knights = mine &
 		(pos->of[KNIGHT] | pos->of[FOOL] | pos->of[JACK]);
-	set kings = mine & pos->of[KING];
 
-	return FOUR(LEAPS, knights, 1, 2) + FOUR(LEAPS, knights, 2, 1) +
-	       set_count(set_king(kings) & targets);
+	tally_add(tally, FOUR_LEAPS(knights, 1, 2));
+	tally_add(tally, FOUR_LEAPS(knights, 2, 1));
 }
 
-SET_INLINE int count_pawns(const struct position *pos, set mine, set open,
-			   set enemy, const int up, const int last)
+/* Returns how many more moves there are because a pawn that arrives can
+ * become several things. */
+SET_INLINE int tally_pawns(struct tally *tally, const struct position *pos,
+			   set mine, set open, set enemy, const int up,
+			   const int last)
 {
-	set pawns = mine & pos->of[PAWN];
-	set ahead = set_shift(pawns, 0, up);
+	set ahead = set_shift(mine & pos->of[PAWN], 0, up);
 	set step = ahead & open;
 	set left = set_shift(ahead, -1, 0) & enemy;
 	set right = set_shift(ahead, 1, 0) & enemy;
-	union set_words rank = {.word = {0}};
-	int promoting;
+	set arrived = set_of_rank(last);
 
-	rank.rank[last] = 0xffff;
-	promoting = set_count(step & rank.all) + set_count(left & rank.all) +
-		    set_count(right & rank.all);
-	return set_count(step) + set_count(left) + set_count(right) +
-	       promoting * ((int)(sizeof becomes) - 2);
+	tally_add(tally, step, left, right, SET_EMPTY);
+	if (!set_any(ahead & arrived))
+		return 0;
+	return ((int)sizeof becomes - 2) * (set_count(step & arrived) +
+	    set_count(left & arrived) + set_count(right & arrived));
 }
 
 SET_CLONES
-static uint64_t count(struct line *line)
+static int count_moves(const struct position *pos)
 {
-	const struct position *pos = &line->pos;
 	int side = pos->now.side;
 	set mine = pos->army[side];
 	set enemy = pos->army[side ^ 1];
 	set open = position_open(pos);
 	set targets = open | enemy;
-	int n = count_slides(pos, mine, open, targets) +
-		count_leaps(pos, mine, targets) +
-		(side == WHITE
-		 ? count_pawns(pos, mine, open, enemy, 1, 7)
-		 : count_pawns(pos, mine, open, enemy, -1, 0));
+	struct tally tally = {0};
+	int more;
 
-	return (uint64_t)n + 1;	/* the pass */
+	tally_slides(&tally, pos, mine, open, targets);
+	tally_leaps(&tally, pos, mine, targets);
+	more = side == WHITE
+	    ? tally_pawns(&tally, pos, mine, open, enemy, 1, 7)
+	    : tally_pawns(&tally, pos, mine, open, enemy, -1, 0);
+	return tally_sum(&tally) + more +
+	       set_count(set_king(mine & pos->of[KING]) & targets);
+}
+
+static uint64_t count(struct line *line)
+{
+	if (outcome(line).result != GOES_ON)
+		return 0;
+	return (uint64_t)count_moves(&line->pos) + 1;	/* the pass */
 }
 
 static bool state_read(struct position *pos, const char *state,

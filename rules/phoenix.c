@@ -703,11 +703,15 @@ static int count_moves_reborn(const struct facts *facts, square sq)
 	return count_moves(facts, &reborn);
 }
 
+static struct outcome outcome(const struct line *line);
+
 static uint64_t count(struct line *line)
 {
 	struct facts facts;
 	uint64_t n = 0;
 
+	if (outcome(line).result != GOES_ON)
+		return 0;
 	facts_find(&facts, &line->pos);
 	shields_find(&facts);
 	if (!set_any(facts.burning))

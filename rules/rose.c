@@ -8,6 +8,7 @@
 
 #include "gen.h"
 #include "perft.h"
+#include "tally.h"
 #include "text.h"
 
 enum { PAWN = 1, NIGHTRIDER, CRUSADER, RAVEN, ROSE, N_KINDS };
@@ -221,53 +222,132 @@ static void generate(struct gen *gen)
 	walk_army(gen);
 }
 
+/*
+ * Riding. A board of eight ranks fills half a set, so both armies ride at
+ * once: White's pieces in the lower half, Black's in the upper one. The end of
+ * a game and the number of turns are read off the same rides.
+ */
+
+enum { HALF = 8, FAR = 7 };
+
+SET_INLINE set both(set white, set black)
+{
+	return white | set_ranks(black, HALF);
+}
+
+SET_INLINE set twice(set s)
+{
+	return both(s, s);
+}
+
+/* What a step of dr ranks reaches without leaving its half. */
+SET_INLINE set within_half(const int dr)
+{
+	const set lower = set_ranks(~SET_EMPTY, -HALF);
+	const set upper = ~lower;
+
+	return (lower & set_ranks(lower, dr)) | (upper & set_ranks(upper, dr));
+}
+
+struct rides {
+	set open;	/* empty squares, twice */
+	set targets;	/* of the side to move, in its half */
+	set reached;	/* all that is attacked */
+	struct tally tally;	/* moves to targets */
+};
+
+SET_INLINE set ride(const struct rides *r, set from, const int df,
+		    const int dr)
+{
+	const int longer = df < 0 ? -df : df;
+	const int step = longer > 1 || dr > 1 || dr < -1 ? 2 : 1;
+
+	return set_ride_far(from, r->open & within_half(dr), df, dr,
+			    FAR / step) & within_half(dr);
+}
+
+SET_INLINE void take_rides(struct rides *r, set a, set b, set c, set d)
+{
+	r->reached |= a | b | c | d;
+	tally_add(&r->tally, a & r->targets, b & r->targets, c & r->targets,
+		  d & r->targets);
+}
+
+/* Along the diagonals or a Knight's leaps: (a, b) and its mirror images. */
+SET_INLINE void ride_slanting(struct rides *r, set from, const int a,
+			      const int b)
+{
+	take_rides(r, ride(r, from, a, b), ride(r, from, -a, b),
+		   ride(r, from, a, -b), ride(r, from, -a, -b));
+}
+
+SET_INLINE void ride_straight(struct rides *r, set from, const int n)
+{
+	take_rides(r, ride(r, from, n, 0), ride(r, from, -n, 0),
+		   ride(r, from, 0, n), ride(r, from, 0, -n));
+}
+
+SET_INLINE void ride_pieces(struct rides *r, const struct position *pos)
+{
+	set twin = both(pos->army[WHITE], pos->army[BLACK]);
+	set roses = twin & twice(pos->of[ROSE]);
+	set ravens = twin & twice(pos->of[RAVEN]);
+	set crusaders = twin & twice(pos->of[CRUSADER]);
+	set riders = ravens | (twin & twice(pos->of[NIGHTRIDER]));
+
+	ride_straight(r, ravens | roses, 1);
+	ride_slanting(r, crusaders | roses, 1, 1);
+	ride_slanting(r, riders, 1, 2);
+	ride_slanting(r, riders, 2, 1);
+	ride_straight(r, crusaders, 2);
+}
+
+/* What all pawns attack. */
+SET_INLINE set pawns_attack(const struct position *pos)
+{
+	set ahead = both(set_shift(pieces(pos, WHITE, PAWN), 0, 1),
+			 set_shift(pieces(pos, BLACK, PAWN), 0, -1));
+
+	return set_shift(ahead, 1, 0) | set_shift(ahead, -1, 0);
+}
+
+/* Moves of pawns that do not reach the last rank. */
+SET_INLINE void tally_pawns(struct rides *r, const struct position *pos,
+			    set prey, const int up, const int third)
+{
+	set ahead = set_shift(pieces(pos, pos->now.side, PAWN), 0, up);
+	set open = position_open(pos);
+	set step = ahead & open;
+
+	tally_add(&r->tally, step,
+		  set_shift(step & set_of_rank(third), 0, up) & open,
+		  set_shift(ahead, 1, 0) & prey,
+		  set_shift(ahead, -1, 0) & prey);
+}
+
 /* The end of the game. */
-
-SET_INLINE set ride_like_knights(set from, set open)
-{
-	return set_ride(from, open, 1, 2) | set_ride(from, open, -1, 2) |
-	       set_ride(from, open, 1, -2) | set_ride(from, open, -1, -2) |
-	       set_ride(from, open, 2, 1) | set_ride(from, open, -2, 1) |
-	       set_ride(from, open, 2, -1) | set_ride(from, open, -2, -1);
-}
-
-SET_INLINE set ride_by_two(set from, set open)
-{
-	return set_ride(from, open, 2, 0) | set_ride(from, open, -2, 0) |
-	       set_ride(from, open, 0, 2) | set_ride(from, open, 0, -2);
-}
-
-/* Every square a side attacks. */
-SET_INLINE set attack_map(const struct position *pos, int side, set open)
-{
-	set mine = pos->army[side];
-	set roses = mine & pos->of[ROSE];
-	set ravens = mine & pos->of[RAVEN];
-	set crusaders = mine & pos->of[CRUSADER];
-	set riders = ravens | (mine & pos->of[NIGHTRIDER]);
-	set pawns = mine & pos->of[PAWN];
-	set ahead = side == WHITE ? set_shift(pawns, 0, 1)
-	    : set_shift(pawns, 0, -1);
-
-	return set_rook(ravens | roses, open) |
-	       set_bishop(crusaders | roses, open) |
-	       ride_like_knights(riders, open) |
-	       ride_by_two(crusaders, open) |
-	       set_shift(ahead, 1, 0) | set_shift(ahead, -1, 0);
-}
 
 struct roses {
 	set attacked[2];	/* each side's attacked Roses */
 };
 
+SET_INLINE void roses_find(struct roses *roses, const struct rides *r,
+			   const struct position *pos)
+{
+	set reached = r->reached | pawns_attack(pos);
+
+	roses->attacked[BLACK] = pieces(pos, BLACK, ROSE) & reached;
+	roses->attacked[WHITE] = pieces(pos, WHITE, ROSE) &
+	    set_ranks(reached, -HALF);
+}
+
 SET_CLONES
 static void find_attacked(const struct position *pos, struct roses *roses)
 {
-	set open = position_open(pos);
+	struct rides r = {.open = twice(position_open(pos))};
 
-	for (int side = WHITE; side <= BLACK; side++)
-		roses->attacked[side] = pieces(pos, side, ROSE) &
-		    attack_map(pos, side ^ 1, open);
+	ride_pieces(&r, pos);
+	roses_find(roses, &r, pos);
 }
 
 static struct outcome by_roses(int winner, const struct reason *reason,
@@ -324,45 +404,7 @@ static struct outcome outcome(const struct line *line)
 	return (struct outcome){.result = GOES_ON};
 }
 
-/* Counting the last ply, all pieces of a kind at once. */
-
-#define RIDES(from, df, dr) \
-	set_count(set_ride(from, open, df, dr) & targets)
-
-#define FOUR(from, a, b) (RIDES(from, a, b) + RIDES(from, -(a), b) + \
-	RIDES(from, a, -(b)) + RIDES(from, -(a), -(b)))
-
-#define LINES(from, n) (RIDES(from, n, 0) + RIDES(from, -(n), 0) + \
-	RIDES(from, 0, n) + RIDES(from, 0, -(n)))
-
-SET_INLINE int count_pieces(const struct position *pos, set mine, set open,
-			    set targets)
-{
-	set roses = mine & pos->of[ROSE];
-	set ravens = mine & pos->of[RAVEN];
-	set crusaders = mine & pos->of[CRUSADER];
-	set riders = ravens | (mine & pos->of[NIGHTRIDER]);
-	set rooks = ravens | roses;
-	set bishops = crusaders | roses;
-
-	return LINES(rooks, 1) + FOUR(bishops, 1, 1) + FOUR(riders, 1, 2) +
-	       FOUR(riders, 2, 1) + LINES(crusaders, 2);
-}
-
-/* Of pawns that do not reach the last rank. */
-SET_INLINE int count_pawns(const struct position *pos, set mine, set open,
-			   set prey, const int up, const int third)
-{
-	set ahead = set_shift(mine & pos->of[PAWN], 0, up);
-	set step = ahead & open;
-	union set_words rank = {.word = {0}};
-
-	rank.rank[third] = 0xffff;
-	return set_count(step) +
-	       set_count(set_shift(step & rank.all, 0, up) & open) +
-	       set_count(set_shift(ahead, 1, 0) & prey) +
-	       set_count(set_shift(ahead, -1, 0) & prey);
-}
+/* Counting the last ply. */
 
 /*
  * Turns that superko forbids. The position to come back to is at least four
@@ -410,29 +452,42 @@ static bool may_grow(const struct position *pos)
 	return u.rank[pos->now.side == WHITE ? 6 : 1] != 0;
 }
 
+/* Turns without growing; and the attacked Roses, from the same rides. */
 SET_CLONES
-static void count_moves(const struct position *pos, uint64_t *count)
+static int count_moves(const struct position *pos, struct roses *roses)
 {
 	int side = pos->now.side;
-	set mine = pos->army[side];
-	set open = position_open(pos);
 	set prey = pos->army[side ^ 1] & ~pos->of[ROSE];
 	set passed = pos->now.ep[0] ? set_of(pos->now.ep[0]) : SET_EMPTY;
-	int n = count_pieces(pos, mine, open, open | prey);
+	set targets = position_open(pos) | prey;
+	struct rides r = {
+		.open = twice(position_open(pos)),
+		.targets = side == WHITE ? targets : both(SET_EMPTY, targets)
+	};
 
-	n += side == WHITE
-	    ? count_pawns(pos, mine, open, prey | passed, 1, 2)
-	    : count_pawns(pos, mine, open, prey | passed, -1, 5);
-	*count = (uint64_t)n;
+	ride_pieces(&r, pos);
+	roses_find(roses, &r, pos);
+	if (side == WHITE)
+		tally_pawns(&r, pos, prey | passed, 1, 2);
+	else
+		tally_pawns(&r, pos, prey | passed, -1, 5);
+	return tally_sum(&r.tally);
 }
 
 static uint64_t count(struct line *line)
 {
+	const struct position *pos = &line->pos;
+	int side = pos->now.side;
+	struct roses roses;
 	uint64_t n;
 
-	if (may_grow(&line->pos))
+	if (may_grow(pos))
 		return perft_plain(line, 1);
-	count_moves(&line->pos, &n);
+	n = (uint64_t)count_moves(pos, &roses);
+	if (set_any(roses.attacked[side ^ 1]) ||
+	    set_count(roses.attacked[side]) >= 2 ||
+	    !set_any(pos->army[side] & ~pos->of[ROSE]))
+		return 0;
 	if (line->n_keys - line->since >= 4)
 		n -= count_repeats(line);
 	return n;

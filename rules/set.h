@@ -180,27 +180,40 @@ SET_INLINE square set_first(set s)
 
 /*
  * The riders in `from`, and all squares of `open` that they reach by repeating
- * the step (df, dr) over squares of `open`. Doubling makes it log2(16) steps
- * for a step of one square.
+ * the step (df, dr) over squares of `open`. Each doubling goes twice as far;
+ * `far` is how many steps there are from one edge of the board to the other.
  */
-SET_INLINE set set_fill(set from, set open, const int df, const int dr)
+SET_INLINE set set_fill_far(set from, set open, const int df, const int dr,
+			    const int far)
 {
-	const int reach = (df < 0 ? -df : df) > (dr < 0 ? -dr : dr)
-	    ? (df < 0 ? -df : df) : (dr < 0 ? -dr : dr);
 	set p = open;
 
 	from |= p & set_shift(from, df, dr);
 	p &= set_shift(p, df, dr);
 	from |= p & set_shift(from, 2 * df, 2 * dr);
-	if (reach <= 3) {
+	if (far > 4) {
 		p &= set_shift(p, 2 * df, 2 * dr);
 		from |= p & set_shift(from, 4 * df, 4 * dr);
 	}
-	if (reach == 1) {
+	if (far > 8) {
 		p &= set_shift(p, 4 * df, 4 * dr);
 		from |= p & set_shift(from, 8 * df, 8 * dr);
 	}
 	return from;
+}
+
+/* The steps of (df, dr) that a set has room for. */
+SET_INLINE int set_far(const int df, const int dr)
+{
+	const int files = df < 0 ? -df : df;
+	const int ranks = dr < 0 ? -dr : dr;
+
+	return 15 / (files > ranks ? files : ranks);
+}
+
+SET_INLINE set set_fill(set from, set open, const int df, const int dr)
+{
+	return set_fill_far(from, open, df, dr, set_far(df, dr));
 }
 
 /*
@@ -211,6 +224,20 @@ SET_INLINE set set_fill(set from, set open, const int df, const int dr)
 SET_INLINE set set_ride(set from, set open, const int df, const int dr)
 {
 	return set_shift(set_fill(from, open, df, dr), df, dr);
+}
+
+SET_INLINE set set_ride_far(set from, set open, const int df, const int dr,
+			    const int far)
+{
+	return set_shift(set_fill_far(from, open, df, dr, far), df, dr);
+}
+
+SET_INLINE set set_of_rank(int rank)
+{
+	union set_words u = {.word = {0}};
+
+	u.rank[rank] = 0xffff;
+	return u.all;
 }
 
 SET_INLINE set set_rook(set from, set open)
