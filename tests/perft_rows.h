@@ -198,7 +198,7 @@ static const struct perft_row perft_rows[] = {
 		"r5k2n1fr/p1p1F1p4R1/1pn8p1/6qB5/6P2P3/2N3P3P2/PpP1PP2P4/"
 		"R4QK2Q3 b - 0 29",
 		{ 74, 5243 } },
-	{ "rose", NULL, { 36, 1292, 47330, 1709118 } },
+	{ "rose", NULL, { 36, 1292, 47330, 1709118, 66586914 } },
 	{ "rose",
 		"rncwwcnr/ppp1pppp/8/3p4/8/2P5/PP1PPPPP/RNCWWCNR w d6 0 2",
 		{ 35, 1584, 51487 } },
