@@ -1300,10 +1300,45 @@ static const char *mark(const struct line *before, const struct line *after)
 	    ? "+" : "";
 }
 
+/* For the help page. */
+static const char *const about[] = {
+	"Checkmate the enemy King, or capture it with your Angel.",
+	"The Angel goes like a Queen, or leaps three squares along a line "
+	"and one across, to an empty square.",
+	"It captures in twos only, one unit of each side in either order: "
+	"the first by such a way, the second by such a way from there.",
+	"The Angel never gives check: a King may stand where an Angel "
+	"could take it, and its player has to see it.",
+	"If a King is one of the two, the game is over: taking the enemy's "
+	"wins, whatever else is attacked (house ruling); taking your own "
+	"loses, even when both fall.",
+	"Taking your own King is a legal turn, also in check; while it is "
+	"possible there is no checkmate and no stalemate (house ruling "
+	"outside check).",
+	"No other turn may leave your own King in check.",
+	"Royal pieces go like their namesakes or one square like a King; "
+	"they can be captured, only the King is in check.",
+	"A Pawn's first step is up to three squares, en passant is "
+	"possible on each square that it passed over, in the next turn "
+	"only, and on the last rank it becomes any piece but a King.",
+	"Castling: King from file g to c and Rook from a to d, both "
+	"unmoved, nothing between, and no enemy but the Angel attacks c to "
+	"g.",
+	"Ends, in this order: a King captured; checkmate; stalemate, a "
+	"draw; too little material, a draw; a position for the third time, "
+	"a draw; fifty turns by each side without a capture or a Pawn's "
+	"move, a draw.",
+	"Too little (house ruling): no Pawns, and beside the Kings at most "
+	"one Angel on each side, or one Knight or Bishop in all, or "
+	"Bishops on squares of one colour only.",
+	NULL
+};
+
 const struct game game_angel = {
 	.name = "angel",
 	.title = "Abyss Angel Chess",
 	.special = "11 x 10; the Angel captures two at once, one of each side",
+	.about = about,
 	.sides = {"White", "Black"},
 	.files = 11,
 	.ranks = RANKS,

@@ -1528,6 +1528,53 @@ static bool risks(const struct line *after, struct verdict *verdict)
 	return risky;
 }
 
+/* For the help page; the stacking rule is the difference. */
+#define ABOUT_AIM \
+	"Strike the enemy King so that no new one can be made: that wins.", \
+	"A figure is a stack of single pieces: a Soldier is one piece, a " \
+	"General two, a King three."
+
+#define ABOUT_BATTLE \
+	"Five stackings make three Generals and one King; nothing else " \
+	"moves until both players have them.", \
+	"Then a turn is one move to an empty square, one strike, or a new " \
+	"figure.", \
+	"A strike jumps over an enemy to an empty square behind it, and " \
+	"goes on with the same figure while it can; what was jumped over " \
+	"blocks the way and leaves the board when the strike ends.", \
+	"To strike is a duty, and of all strikes it must be one that takes " \
+	"the most single pieces.", \
+	"In the turn right after Generals of yours were struck you may put " \
+	"a Soldier on a Soldier beside it, once, even instead of a strike: " \
+	"a new General.", \
+	"If your King was struck you must put a Soldier on a General " \
+	"beside it, and nothing else is legal: the new King.", \
+	"Ends, in this order: a King was struck and no new one can be " \
+	"made, its player loses; the player to move has no legal turn, a " \
+	"draw (house ruling); a position for the third time, a draw (house " \
+	"ruling); a hundred turns without a strike or a new figure, a draw " \
+	"(house ruling)."
+
+static const char *const about[] = {
+	ABOUT_AIM,
+	"Each player's first five turns are the preparation: a Soldier is "
+	"put on any other figure of one's own, on a Soldier to make a "
+	"General, on a General to make the King.",
+	ABOUT_BATTLE,
+	NULL
+};
+
+static const char *const about_1975[] = {
+	ABOUT_AIM,
+	"Each player's first five turns are the preparation: a Soldier is "
+	"put on a figure of one's own beside it along a rank or file, on a "
+	"Soldier to make a General, on a General to make the King.",
+	"A stacking that leaves an army which cannot be completed is "
+	"illegal (house ruling).",
+	ABOUT_BATTLE,
+	NULL
+};
+
 #define START_LARGE "2sssssss/3ssssss/S3sssss/SS3ssss/SSS3sss/SSSS3ss/" \
 	"SSSSS3s/SSSSSS3/SSSSSSS2 w prep 0 1"
 #define START_SMALL "2ssssss/S2sssss/SS2ssss/SSS2sss/SSSS2ss/SSSSS2s/" \
@@ -1536,6 +1583,7 @@ static bool risks(const struct line *after, struct verdict *verdict)
 /* What all four tables have in common. */
 #define FENIX(code, heading, line, width, height, array, rule) { \
 	.name = code, .title = heading, .special = line, \
+	.about = (rule) == ADJACENT ? about_1975 : about, \
 	.sides = {"Red", "Black"}, \
 	.files = width, .ranks = height, .start = array, .variant = rule, \
 	.kinds = kinds, .n_kinds = N_KINDS, \

@@ -310,10 +310,39 @@ static bool risks(const struct line *after, struct verdict *verdict)
 	return true;
 }
 
+/* For the help page. */
+static const char *const about[] = {
+	"Capture the enemy King: that wins at once.",
+	"You win, too, when you have taken everything but the King.",
+	"There is no check: a King may stand or go where it can be "
+	"captured, also beside the other King, and nobody has to capture "
+	"it.",
+	"At any turn you may pass instead of moving; the turn list shows a "
+	"pass as --.",
+	"A Pawn goes one square forward, never two, and there is no en "
+	"passant and no castling.",
+	"On the last rank a Pawn becomes a Queen, Jack, Fool, Rook, Bishop "
+	"or Knight.",
+	"Four passes in a row, two by each side, end the game: a draw.",
+	"Sixty turns in a row without a capture or a Pawn's move, thirty "
+	"by each side (house ruling), end the game, too: then points "
+	"decide.",
+	"Points are the values of what stands on the board: Pawn 1, Knight "
+	"and Bishop 3, Rook 5, Fool 7, Jack and Queen 9, King 0; equal "
+	"sums are a draw.",
+	"These ends count in the order in which they stand here.",
+	"There is no stalemate and no rule about repetition; a side that "
+	"is ahead may pass until the points are counted.",
+	"How the pieces stand at the start is a house ruling: the "
+	"published picture is lost.",
+	NULL
+};
+
 const struct game game_phi = {
 	.name = "phi",
 	.title = "PHI Chess",
 	.special = "13 x 8; no check: take the King; you may pass",
+	.about = about,
 	.sides = {"White", "Black"},
 	.files = 13,
 	.ranks = 8,

@@ -1148,6 +1148,37 @@ static bool prompt(const struct line *line, struct verdict *verdict)
 	return true;
 }
 
+/* For the help page. */
+static const char *const about[] = {
+	"Attack both enemy Phoenixes at once: that wins.",
+	"A Phoenix is never captured; one that is attacked burns: that is "
+	"its check.",
+	"If your Phoenix burns you first put it on another empty square "
+	"where nothing attacks it, then you move any piece: both are one "
+	"turn.",
+	"Capturing the attacker or stepping in between instead is not "
+	"possible.",
+	"No turn may leave a Phoenix of yours attacked, not even by "
+	"uncovering it (house ruling).",
+	"Scorpion, Flail and Phoenix turn on their way: where they stop to "
+	"turn they have to go on.",
+	"Forward means towards the enemy's side of the board.",
+	"On the last rank a Pawn becomes a Flail, Scorpion, Archer, "
+	"Fleur-de-lis or Lizard.",
+	"You win, in this order: the enemy has nothing left but the "
+	"Phoenixes; both of them are attacked, or one is and without it "
+	"the other would be; one is attacked and cannot be reborn so that "
+	"a move is left; the enemy is not in check and has no legal turn.",
+	"Then draws: the same position for the third time (house ruling), "
+	"and a hundred turns by each side without a capture or a Pawn's "
+	"move (house ruling).",
+	"House rulings, too, for want of the picture: the array and the "
+	"Pawns' home rank; the Flail's way; how the Lizard captures; "
+	"Lizard and Archer's step back; that either leap of a Fleur-de-lis "
+	"may capture.",
+	NULL
+};
+
 /* House ruling: the picture of the array is lost. */
 #define ARRAY "lsadfxxfdasl/1lsad2dasl1/pppppppppppp/12/12/12/12/12/12/" \
 	"PPPPPPPPPPPP/1LSAD2DASL1/LSADFXXFDASL w - 0 1"
@@ -1156,6 +1187,7 @@ const struct game game_phoenix = {
 	.name = "phoenix",
 	.title = "Flaming Phoenix Chess",
 	.special = "12 x 12; a Phoenix in check is reborn, then you move",
+	.about = about,
 	.sides = {"White", "Black"},
 	.files = 12,
 	.ranks = 12,

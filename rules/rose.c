@@ -537,10 +537,41 @@ static bool prompt(const struct line *line, struct verdict *verdict)
 	return true;
 }
 
+/* For the help page. */
+static const char *const about[] = {
+	"Attack two or more enemy Roses at once with your turn: checkmate, "
+	"you win.",
+	"A Rose is never captured, not even by a Rose; one that is "
+	"attacked is in check.",
+	"You may leave a Rose of yours in check, but if just one is "
+	"attacked when your turn ends you lose: rose cutting.",
+	"If two or more of your own are attacked when your turn ends you "
+	"win: blossom.",
+	"You win, too, when the enemy has nothing left but Roses: fading.",
+	"These ends count in this order after each turn: checkmate, "
+	"blossom, fading, cutting; then a draw when the player to move has "
+	"no legal turn (house ruling).",
+	"A Pawn that reaches the last rank leaves the board and you turn "
+	"an enemy piece that is no Rose, a Pawn perhaps, into a Rose of "
+	"the enemy's: it grows.",
+	"Then you make another move, and perhaps grow again; all that is "
+	"one turn, and only its end counts.",
+	"With nothing to turn, or no legal move afterwards, the turn ends "
+	"with the Pawn gone (house ruling).",
+	"A turn that would bring back an earlier position of the game is "
+	"illegal, even if it would win (house ruling).",
+	"In turns + means a Rose in check, # checkmate, #br blossom, #fr "
+	"fading, #cr lost by cutting.",
+	"h8=e5W=Wa5 means: the Pawn arrives on h8, the piece on e5 grows "
+	"into a Rose, then a Rose moves to a5.",
+	NULL
+};
+
 const struct game game_rose = {
 	.name = "rose",
 	.title = "Wild Rose Chess",
 	.special = "8 x 8; attack two Roses to win; pawns make new Roses",
+	.about = about,
 	.sides = {"White", "Black"},
 	.files = 8,
 	.ranks = 8,
