@@ -162,6 +162,16 @@ static bool takes_aside(const struct move *move, const struct line *line,
 	return false;
 }
 
+/* A short cut does all that its move does. */
+static uint8_t short_effect(const struct move *move, const struct line *line)
+{
+	uint8_t does = STEP_WHOLE | STEP_SHORT;
+
+	if (move_takes(move, line->pos.now.side ^ 1))
+		does |= STEP_TAKES;
+	return does | effect_on(move, line, move_to(move));
+}
+
 static void note_step(uint8_t does[SQUARES], const struct entry *entry,
 		      const struct line *line, const struct move *move)
 {
@@ -190,8 +200,7 @@ int entry_steps(const struct entry *entry, const struct line *line,
 		square end = move_to(&entry->fits.at[i]);
 
 		if (!does[end] && short_cut(entry, end))
-			does[end] = (uint8_t)(STEP_WHOLE | STEP_SHORT |
-			    effect_on(&entry->fits.at[i], line, end));
+			does[end] = short_effect(&entry->fits.at[i], line);
 	}
 	for (int sq = 0; sq < SQUARES; sq++)
 		if (does[sq])
