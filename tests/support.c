@@ -401,6 +401,31 @@ void spoil(char *text, size_t size, uint64_t *random)
 	} while (one_in(random, 3));
 }
 
+void line_of(struct line *line, const char *game, const char *position,
+	const char *played)
+{
+	const struct game *found = game_find(game);
+	struct complaint complaint;
+	struct texts words = { 0 };
+	struct position pos;
+
+	ck_assert_msg(found != NULL, "no game %s", game);
+	if (!position_read(&pos, found, position ? position : found->start,
+		    &complaint))
+		ck_abort_msg("%s: \"%s\": %s", game, position, complaint.text);
+	line_begin(line, &pos);
+	texts_split(&words, played);
+	for (size_t i = 0; i < words.n; i++) {
+		struct turn turn;
+
+		if (!turn_read(line, words.at[i], &turn))
+			ck_abort_msg("%s: %s cannot be played", game,
+				words.at[i]);
+		play_turn(line, &turn);
+	}
+	texts_free(&words);
+}
+
 /* Plays on for up to so many turns; false when that ended the game. */
 static bool play_some(struct line *line, uint64_t *random, size_t turns)
 {

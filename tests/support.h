@@ -80,6 +80,11 @@ bool play_pick(struct line *line, uint64_t *random, enum taste taste,
 /* Makes a turn for good. */
 void play_turn(struct line *line, const struct turn *turn);
 
+/* A line from texts: a game's name, a position (NULL: the start) and turns
+ * with blanks between. The test fails when one of them is wrong. */
+void line_of(struct line *line, const char *game, const char *position,
+	const char *played);
+
 /*
  * The same line for the same seed: somewhere in a random game that goes on,
  * half of them begun on a scattered position. The caller ends it.
