@@ -4,17 +4,12 @@
 #include <string.h>
 
 #include "explain.h"
-#include "gen.h"
 
 static void entry_fill(struct entry *entry, const struct line *line)
 {
-	struct gen gen = {.line = line, .pos = &line->pos,
-			  .out = &entry->fits, .every_path = true,
-			  .prefix = entry->path, .n_prefix = entry->n};
-
 	entry->fits.n = 0;
 	if (line_outcome(line).result == GOES_ON)
-		line->pos.game->generate(&gen);
+		line_paths(line, entry->path, entry->n, &entry->fits);
 }
 
 void entry_reset(struct entry *entry, const struct line *line)

@@ -296,19 +296,17 @@ static int count_followed(const struct line *line, const struct wish *wish,
 			  struct move *last)
 {
 	struct moves moves = {0};
-	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
-			  .every_path = true, .prefix = wish->path,
-			  .n_prefix = 2};
+	int n = 1;
 
-	for (; gen.n_prefix <= wish->n_path; gen.n_prefix++) {
+	for (; n < wish->n_path; n++) {
 		moves.n = 0;
-		line->pos.game->generate(&gen);
+		line_paths(line, wish->path, n + 1, &moves);
 		if (!moves.n)
 			break;
 		*last = moves.at[0];
 	}
 	moves_free(&moves);
-	return gen.n_prefix - 1;
+	return n;
 }
 
 /* The step where the wish leaves all legal moves: why it is none. */
@@ -369,7 +367,6 @@ static void search_reason(const struct line *line, const struct wish *wish,
 			  .n_prefix = 1, .asked = wish->path,
 			  .n_asked = wish->n_path,
 			  .asked_form = wish->form};
-
 	struct move last;
 	int n = count_followed(line, wish, &last);
 

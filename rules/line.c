@@ -120,6 +120,16 @@ void line_generate(const struct line *line, struct moves *moves)
 	line->pos.game->generate(&gen);
 }
 
+void line_paths(const struct line *line, const square *prefix, int n,
+		struct moves *moves)
+{
+	struct gen gen = {.line = line, .pos = &line->pos, .out = moves,
+			  .every_path = true, .prefix = prefix,
+			  .n_prefix = n};
+
+	line->pos.game->generate(&gen);
+}
+
 void line_moves(const struct line *line, struct moves *moves)
 {
 	if (line_outcome(line).result == GOES_ON)

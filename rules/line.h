@@ -67,6 +67,14 @@ void line_moves(const struct line *line, struct moves *moves);
 /* The same, for a game known not to be over (line_outcome was asked). */
 void line_generate(const struct line *line, struct moves *moves);
 
+/*
+ * Appends legal moves that begin with the n squares of `prefix`, along other
+ * paths than the listed one too: at least one for each result and each square
+ * that can come next. For a game known not to be over.
+ */
+void line_paths(const struct line *line, const square *prefix, int n,
+		struct moves *moves);
+
 /* Whether there is a legal move at this stage; the end of the game is not
  * looked at, so that outcomes may ask it. */
 bool line_can_move(const struct line *line);

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gen.h"
-
 /* Longest number anybody needs, so that no sum can overflow. */
 #define TURN_LIMIT 999999999
 
@@ -453,19 +451,16 @@ static bool find_by_path(const struct line *line, const char *text,
 			 const struct moves *listed, struct move *found)
 {
 	square path[PATH_MAX];
+	int n = read_path(line->pos.game, text, path);
 	struct moves moves = {0};
-	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
-			  .every_path = true, .prefix = path};
 	const struct move *asked = NULL;
 	bool ok = false;
 
-	gen.n_prefix = read_path(line->pos.game, text, path);
-	if (gen.n_prefix < 2)
+	if (n < 2)
 		return false;
-	line->pos.game->generate(&gen);
+	line_paths(line, path, n, &moves);
 	for (size_t i = 0; i < moves.n && !asked; i++)
-		if (moves.at[i].form == MOVE_JUMPS &&
-		    moves.at[i].n_path == gen.n_prefix)
+		if (moves.at[i].form == MOVE_JUMPS && moves.at[i].n_path == n)
 			asked = &moves.at[i];
 	for (size_t i = 0; asked && i < listed->n && !ok; i++) {
 		ok = move_same(asked, &listed->at[i]);
