@@ -430,24 +430,19 @@ void reading_make(const struct line *line, const char *typed,
 		  struct reading *reading)
 {
 	char plain[PLAIN_MAX];
+	struct turn exact;
+	bool canonical = turn_read(line, typed, &exact);
 
-	memset(reading, 0, sizeof *reading);
-	if (turn_read(line, typed, &reading->whole)) {
-		struct turn exact = reading->whole;
-
-		reduce(typed, plain);
-		read_with(line, plain, false, reading);
-		reading->whole = exact;
-		reading->n_whole = 1;
-		return;
-	}
 	reduce(typed, plain);
 	read_with(line, plain, false, reading);
-	if (!reading->n_whole) {
-		struct reading exact = *reading;
+	if (canonical) {
+		reading->whole = exact;
+		reading->n_whole = 1;
+	} else if (!reading->n_whole) {
+		struct reading strict = *reading;
 
 		read_with(line, plain, true, reading);
-		if (!reading->n_whole && exact.n_fits)
-			*reading = exact;
+		if (!reading->n_whole && strict.n_fits)
+			*reading = strict;
 	}
 }
