@@ -4,21 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void append(char *text, size_t size, const char *more)
-{
-	size_t n = strlen(text);
-
-	snprintf(text + n, size - n, "%s", more);
-}
-
-static void append_square(char *text, size_t size, square sq)
-{
-	char name[SQUARE_NAME];
-
-	square_name(sq, name);
-	append(text, size, name);
-}
-
 /* The piece that a move ends with on a square, as seen before it. */
 static piece mover_of(const struct position *pos, const struct move *move)
 {
@@ -77,7 +62,7 @@ static void append_origin(const struct line *line, const struct move *move,
 		return;
 	if (!rivals.same_file)
 		name[1] = '\0';
-	append(text, size, !rivals.same_file || rivals.same_rank ? name
+	text_append(text, size, !rivals.same_file || rivals.same_rank ? name
 	       : name + 1);
 }
 
@@ -90,22 +75,22 @@ void short_algebraic(const struct line *line, const struct move *move,
 
 	text[0] = '\0';
 	if (!move->n_path) {
-		append(text, size, "--");
+		text_append(text, size, "--");
 		return;
 	}
 	kind = &pos->game->kinds[piece_kind(mover_of(pos, move))];
-	append(text, size, kind->symbol);
+	text_append(text, size, kind->symbol);
 	if (!(kind->flags & KIND_PAWN))
 		append_origin(line, move, text, size);
 	if (captures(pos, move)) {
 		file[0] = (char)('a' + square_file(move_from(move)));
-		append(text, size, kind->flags & KIND_PAWN ? file : "");
-		append(text, size, "x");
+		text_append(text, size, kind->flags & KIND_PAWN ? file : "");
+		text_append(text, size, "x");
 	}
-	append_square(text, size, target_of(move));
+	text_append_square(text, size, target_of(move));
 	if (move->choice) {
-		append(text, size, "=");
-		append(text, size, pos->game->kinds[move->choice].symbol);
+		text_append(text, size, "=");
+		text_append(text, size, pos->game->kinds[move->choice].symbol);
 	}
 }
 
@@ -115,11 +100,11 @@ static void append_grown(const struct position *pos, const struct move *move,
 {
 	square sq = move->path[2];
 
-	append(text, size, "=");
-	append_square(text, size, sq);
+	text_append(text, size, "=");
+	text_append_square(text, size, sq);
 	for (int i = 0; i < move->n_edits; i++)
 		if (move->edit[i].sq == sq)
-			append(text, size, pos->game->kinds[
+			text_append(text, size, pos->game->kinds[
 			    piece_kind(move->edit[i].after)].symbol);
 }
 
@@ -167,11 +152,11 @@ void turn_notation(const struct line *line, const struct turn *turn,
 	line_copy(&at, line);
 	for (int i = 0; i < turn->n; i++) {
 		move_notation(&at, &turn->move[i], one, sizeof one);
-		append(text, size, i ? joint(&turn->move[i - 1]) : "");
-		append(text, size, one);
+		text_append(text, size, i ? joint(&turn->move[i - 1]) : "");
+		text_append(text, size, one);
 		line_make(&at, &turn->move[i], &undo);
 	}
-	append(text, size, turn_mark(line, &at));
+	text_append(text, size, turn_mark(line, &at));
 	line_end(&at);
 }
 
@@ -363,10 +348,10 @@ static void try_loosely(struct reader *r, const struct move *move,
 	for (int with_origin = 0; with_origin < 2; with_origin++) {
 		snprintf(text, sizeof text, "%s", kind->symbol);
 		if (with_origin)
-			append_square(text, sizeof text, move_from(move));
-		append_square(text, sizeof text, move_to(move));
+			text_append_square(text, sizeof text, move_from(move));
+		text_append_square(text, sizeof text, move_to(move));
 		if (move->choice)
-			append(text, sizeof text,
+			text_append(text, sizeof text,
 			       r->at.pos.game->kinds[move->choice].symbol);
 		try_text(r, move, typed, text, done);
 	}

@@ -21,6 +21,21 @@ void square_name(square sq, char name[SQUARE_NAME])
 	name[n] = '\0';
 }
 
+void text_append(char *text, size_t size, const char *more)
+{
+	size_t n = strlen(text);
+
+	snprintf(text + n, size - n, "%s", more);
+}
+
+void text_append_square(char *text, size_t size, square sq)
+{
+	char name[SQUARE_NAME];
+
+	square_name(sq, name);
+	text_append(text, size, name);
+}
+
 static bool is_digit(char c)
 {
 	return c >= '0' && c <= '9';
@@ -341,21 +356,11 @@ void ep_state_write(const struct position *pos, char *state)
 
 /* Turns. */
 
-static void append(char *text, size_t size, const char *more)
+/* A square with what joins it to the text before. */
+static void append_next(char *text, size_t size, const char *joint, square sq)
 {
-	size_t n = strlen(text);
-
-	snprintf(text + n, size - n, "%s", more);
-}
-
-static void append_square(char *text, size_t size, const char *before,
-			  square sq)
-{
-	char name[SQUARE_NAME];
-
-	square_name(sq, name);
-	append(text, size, before);
-	append(text, size, name);
+	text_append(text, size, joint);
+	text_append_square(text, size, sq);
 }
 
 static void append_choice(const struct position *pos, const struct move *move,
@@ -366,7 +371,7 @@ static void append_choice(const struct position *pos, const struct move *move,
 	if (!move->choice)
 		return;
 	choice[1] = (char)(pos->game->kinds[move->choice].letter - 'A' + 'a');
-	append(text, size, choice);
+	text_append(text, size, choice);
 }
 
 void move_text(const struct position *pos, const struct move *move,
@@ -375,27 +380,26 @@ void move_text(const struct position *pos, const struct move *move,
 	text[0] = '\0';
 	switch ((enum move_form)move->form) {
 	case MOVE_PLAIN:
-		append_square(text, size, "", move_from(move));
-		append_square(text, size, "", move_to(move));
+		text_append_square(text, size, move_from(move));
+		text_append_square(text, size, move_to(move));
 		append_choice(pos, move, text, size);
 		break;
 	case MOVE_JUMPS:
 		for (int i = 0; i < move->n_path; i++)
-			append_square(text, size, i ? "x" : "",
-				      move->path[i]);
+			append_next(text, size, i ? "x" : "", move->path[i]);
 		break;
 	case MOVE_GROW:
-		append_square(text, size, "", move->path[0]);
-		append_square(text, size, "", move->path[1]);
+		text_append_square(text, size, move->path[0]);
+		text_append_square(text, size, move->path[1]);
 		if (move->n_path > 2)
-			append_square(text, size, "=", move->path[2]);
+			append_next(text, size, "=", move->path[2]);
 		break;
 	case MOVE_REBIRTH:
-		append_square(text, size, "", move_from(move));
-		append_square(text, size, "@", move_to(move));
+		text_append_square(text, size, move_from(move));
+		append_next(text, size, "@", move_to(move));
 		break;
 	case MOVE_PASS:
-		append(text, size, "pass");
+		text_append(text, size, "pass");
 		break;
 	}
 }
@@ -408,8 +412,8 @@ void turn_text(const struct position *pos, const struct turn *turn,
 	text[0] = '\0';
 	for (int i = 0; i < turn->n; i++) {
 		move_text(pos, &turn->move[i], one, sizeof one);
-		append(text, size, i ? "," : "");
-		append(text, size, one);
+		text_append(text, size, i ? "," : "");
+		text_append(text, size, one);
 	}
 }
 

@@ -33,6 +33,10 @@ void square_name(square sq, char name[SQUARE_NAME]);
  * *text as it was) when there is none of this board. */
 square square_read(const char **text, const struct game *game);
 
+/* Adds to a text, which stays ended and within its size. */
+void text_append(char *text, size_t size, const char *more);
+void text_append_square(char *text, size_t size, square sq);
+
 /* Fills a complaint as printf does, and returns false. */
 bool complain(struct complaint *complaint, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
