@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "gen.h"
 #include "text.h"
 
@@ -31,14 +32,14 @@ void explanation_fill(struct explanation *explanation, const struct line *line)
 
 static bool looks_like_square(const char *s)
 {
-	return *s >= 'a' && *s <= 'z' && s[1] >= '0' && s[1] <= '9';
+	return *s >= 'a' && *s <= 'z' && ascii_is_digit(s[1]);
 }
 
 static void name_off_board(struct verdict *verdict, const char *s)
 {
 	size_t n = 1;
 
-	while (n < 4 && s[n] >= '0' && s[n] <= '9')
+	while (n < 4 && ascii_is_digit(s[n]))
 		n++;
 	verdict->reason = &reason_off_board;
 	memcpy(verdict->note, s, n);
@@ -50,12 +51,9 @@ static void name_off_board(struct verdict *verdict, const char *s)
 
 static uint8_t kind_of(const struct game *game, char letter)
 {
-	if (letter >= 'a' && letter <= 'z')
-		letter = (char)(letter - 'a' + 'A');
-	for (uint8_t kind = 1; kind < game->n_kinds; kind++)
-		if (game->kinds[kind].letter == letter)
-			return kind;
-	return letter >= 'A' && letter <= 'Z' ? NO_KIND : 0;
+	int kind = kind_of_letter(game, letter);
+
+	return (uint8_t)(!kind && ascii_is_letter(letter) ? NO_KIND : kind);
 }
 
 /* "=" and one letter, in either case, at the end. */
@@ -177,7 +175,7 @@ static void list_choices(const struct position *pos, struct verdict *verdict)
 
 	for (; becomes && *becomes && n < size; becomes++)
 		n += (size_t)snprintf(verdict->note + n, size - n, "%s=%c %s",
-		    n ? ", " : "", kinds[*becomes].letter - 'A' + 'a',
+		    n ? ", " : "", ascii_lower(kinds[*becomes].letter),
 		    kinds[*becomes].name);
 }
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
+
 /* The piece that a move ends with on a square, as seen before it. */
 static piece mover_of(const struct position *pos, const struct move *move)
 {
@@ -168,16 +170,6 @@ void turn_notation(const struct line *line, const struct turn *turn,
 
 #define PLAIN_MAX 160
 
-static char lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool is_alnum(char c)
-{
-	return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9');
-}
-
 /* x is a capture's sign unless it is a piece's letter: only lower case goes.
  * A trailing #cr and the like go whole. */
 static void reduce(const char *text, char plain[PLAIN_MAX])
@@ -187,7 +179,8 @@ static void reduce(const char *text, char plain[PLAIN_MAX])
 	if (!strncmp(text, "--", 2) && !text[2 + strspn(text + 2, "+#")])
 		text = "pass";
 	for (; *text && *text != '#' && n < PLAIN_MAX - 1; text++)
-		if (is_alnum(*text) && *text != 'x')
+		if ((ascii_is_letter(*text) || ascii_is_digit(*text)) &&
+		    *text != 'x')
 			plain[n++] = *text;
 	plain[n] = '\0';
 }
@@ -201,7 +194,7 @@ static enum fit fits(const char *typed, const char *plain, bool any_case,
 	size_t n = 0;
 
 	while (typed[n] && plain[n] &&
-	       (any_case ? lower(typed[n]) == lower(plain[n])
+	       (any_case ? ascii_lower(typed[n]) == ascii_lower(plain[n])
 		: typed[n] == plain[n]))
 		n++;
 	*covered = n;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
+
 /* Longest number anybody needs, so that no sum can overflow. */
 #define TURN_LIMIT 999999999
 
@@ -36,11 +38,6 @@ void text_append_square(char *text, size_t size, square sq)
 	text_append(text, size, name);
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /*
  * Two digits are taken when they make a rank of this board: on 12 x 12 "a1"
  * followed by "2" is a12, on smaller boards nothing can follow like that.
@@ -55,9 +52,9 @@ square square_read(const char **text, const struct game *game)
 		return NO_SQUARE;
 	rank = s[1] - '0';
 	s += 2;
-	if (is_digit(*s)) {
+	if (ascii_is_digit(*s)) {
 		rank = rank * 10 + *s++ - '0';
-		if (is_digit(*s))
+		if (ascii_is_digit(*s))
 			return NO_SQUARE;
 	}
 	if (rank > game->ranks)
@@ -86,17 +83,13 @@ static const char *shown(char c, char buffer[8])
 	return buffer;
 }
 
-static int kind_of_letter(const struct game *game, char letter)
+int kind_of_letter(const struct game *game, char letter)
 {
+	letter = ascii_upper(letter);
 	for (int kind = 1; kind < game->n_kinds; kind++)
 		if (game->kinds[kind].letter == letter)
 			return kind;
 	return 0;
-}
-
-static char upper(char c)
-{
-	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
 /* A run of empty squares; 0 when it is not well written. */
@@ -107,9 +100,9 @@ static int read_run(const char **s)
 
 	if (**s == '0')
 		return 0;
-	while (is_digit(**s) && digits++ < 2)
+	while (ascii_is_digit(**s) && digits++ < 2)
 		run = run * 10 + *(*s)++ - '0';
-	return is_digit(**s) ? 0 : run;
+	return ascii_is_digit(**s) ? 0 : run;
 }
 
 static bool read_rank(struct position *pos, const char **s, int rank,
@@ -120,7 +113,7 @@ static bool read_rank(struct position *pos, const char **s, int rank,
 	int file = 0;
 
 	while (**s && **s != '/' && **s != ' ') {
-		if (is_digit(**s)) {
+		if (ascii_is_digit(**s)) {
 			int run = read_run(s);
 
 			if (!run)
@@ -130,7 +123,7 @@ static bool read_rank(struct position *pos, const char **s, int rank,
 			file += run;
 		} else {
 			char c = *(*s)++;
-			int kind = kind_of_letter(game, upper(c));
+			int kind = kind_of_letter(game, c);
 
 			if (!kind)
 				return complain(complaint,
@@ -138,7 +131,7 @@ static bool read_rank(struct position *pos, const char **s, int rank,
 				    rank + 1, shown(c, buffer));
 			if (file < game->files)
 				position_put(pos, SQUARE(file, rank),
-				    PIECE(c == upper(c) ? WHITE : BLACK,
+				    PIECE(c == ascii_upper(c) ? WHITE : BLACK,
 					  kind));
 			file++;
 		}
@@ -188,7 +181,7 @@ static bool read_number(const char **s, const char *name, uint32_t limit,
 	const char *start = *s;
 	uint64_t n = 0;
 
-	while (is_digit(**s)) {
+	while (ascii_is_digit(**s)) {
 		n = n * 10 + (uint64_t)(*(*s)++ - '0');
 		if (n > limit)
 			return complain(complaint, "%s is more than %u", name,
@@ -271,6 +264,13 @@ void position_start(struct position *pos, const struct game *game)
 		position_clear(pos, game);
 }
 
+char piece_letter(const struct game *game, piece p)
+{
+	char letter = game->kinds[piece_kind(p)].letter;
+
+	return piece_side(p) == WHITE ? letter : ascii_lower(letter);
+}
+
 static size_t write_rank(const struct position *pos, int rank, char *text)
 {
 	size_t n = 0;
@@ -279,7 +279,6 @@ static size_t write_rank(const struct position *pos, int rank, char *text)
 	for (int file = 0; file <= pos->game->files; file++) {
 		piece p = file < pos->game->files
 		    ? pos->at[SQUARE(file, rank)] : OFF_BOARD;
-		char letter;
 
 		if (p == EMPTY) {
 			run++;
@@ -290,9 +289,7 @@ static size_t write_rank(const struct position *pos, int rank, char *text)
 		run = 0;
 		if (p == OFF_BOARD)
 			break;
-		letter = pos->game->kinds[piece_kind(p)].letter;
-		text[n++] = (char)(piece_side(p) == WHITE ? letter
-				   : letter - 'A' + 'a');
+		text[n++] = piece_letter(pos->game, p);
 	}
 	return n;
 }
@@ -370,7 +367,7 @@ static void append_choice(const struct position *pos, const struct move *move,
 
 	if (!move->choice)
 		return;
-	choice[1] = (char)(pos->game->kinds[move->choice].letter - 'A' + 'a');
+	choice[1] = ascii_lower(pos->game->kinds[move->choice].letter);
 	text_append(text, size, choice);
 }
 

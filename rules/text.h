@@ -33,6 +33,11 @@ void square_name(square sq, char name[SQUARE_NAME]);
  * *text as it was) when there is none of this board. */
 square square_read(const char **text, const struct game *game);
 
+/* A piece's letter in position texts: White's in upper case, Black's in lower
+ * case; and back: the kind of a letter in either case, 0 when it is none. */
+char piece_letter(const struct game *game, piece p);
+int kind_of_letter(const struct game *game, char letter);
+
 /* Adds to a text, which stays ended and within its size. */
 void text_append(char *text, size_t size, const char *more);
 void text_append_square(char *text, size_t size, square sq);

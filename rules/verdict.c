@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "ascii.h"
 #include "game.h"
 #include "text.h"
 
@@ -91,8 +92,7 @@ static void put(struct output *out, const char *s)
 static void put_lower(struct output *out, const char *s)
 {
 	for (; *s; s++) {
-		char one[2] = {*s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a')
-			       : *s, '\0'};
+		char one[2] = {ascii_lower(*s), '\0'};
 
 		put(out, one);
 	}

@@ -38,17 +38,6 @@ static void put_files(struct output *out, const struct position *pos)
 	put(out, "\n");
 }
 
-static char letter(const struct position *pos, square sq)
-{
-	piece p = pos->at[sq];
-	char upper;
-
-	if (!p)
-		return '.';
-	upper = pos->game->kinds[piece_kind(p)].letter;
-	return piece_side(p) == WHITE ? upper : (char)(upper - 'A' + 'a');
-}
-
 void board_write(const struct position *pos, char *text, size_t size)
 {
 	struct output out = {text, size, 0};
@@ -57,8 +46,11 @@ void board_write(const struct position *pos, char *text, size_t size)
 	put_files(&out, pos);
 	for (int rank = pos->game->ranks - 1; rank >= 0; rank--) {
 		put(&out, "%2d ", rank + 1);
-		for (int file = 0; file < pos->game->files; file++)
-			put(&out, " %c", letter(pos, SQUARE(file, rank)));
+		for (int file = 0; file < pos->game->files; file++) {
+			piece p = pos->at[SQUARE(file, rank)];
+
+			put(&out, " %c", p ? piece_letter(pos->game, p) : '.');
+		}
 		put(&out, "  %d\n", rank + 1);
 	}
 	put_files(&out, pos);

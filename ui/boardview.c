@@ -5,6 +5,7 @@
 
 #include "marks.h"
 #include "pieces.h"
+#include "text.h"
 
 static enum role square_ground(const struct game *game, square sq)
 {
@@ -215,9 +216,7 @@ void boardview_picture(const struct position *pos, struct cells *cells,
 			cells_fill(cells, place, square_ground(game, sq));
 			if (piece_is(p))
 				cells_put(cells, place.row, place.column,
-					(uint32_t)(piece_table(game, p)->letter
-						| (piece_side(p) == BLACK
-							? 32 : 0)),
+					(uint32_t)piece_letter(game, p),
 					piece_role(p));
 		}
 	}
