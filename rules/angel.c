@@ -1221,51 +1221,26 @@ static bool possible(const struct position *pos, struct complaint *complaint)
 
 /* Notation. */
 
-static bool same_double(const struct move *a, const struct move *b)
+/* The same two victims, in the same order. */
+static bool takes_alike(const struct position *pos, const struct move *other,
+			const struct move *move)
 {
-	return a->form == b->form && a->path[1] == b->path[1] &&
-	       a->path[2] == b->path[2];
-}
-
-/* Which part of an Angel's square tells it from others that take the same
- * two: none, file, rank or both. */
-static void append_origin(const struct line *line, const struct move *move,
-			  char *text)
-{
-	struct moves moves = {0};
-	square from = move_from(move);
-	bool any = false, same_file = false, same_rank = false;
-	char name[SQUARE_NAME];
-
-	line_generate(line, &moves);
-	for (size_t i = 0; i < moves.n; i++) {
-		square sq = move_from(&moves.at[i]);
-
-		if (sq == from || !same_double(&moves.at[i], move))
-			continue;
-		any = true;
-		same_file |= square_file(sq) == square_file(from);
-		same_rank |= square_rank(sq) == square_rank(from);
-	}
-	moves_free(&moves);
-	square_name(from, name);
-	if (any && !same_file)
-		name[1] = '\0';
-	if (any)
-		strcpy(text, !same_file || same_rank ? name : name + 1);
+	(void)pos;
+	return other->form == move->form && other->path[1] == move->path[1] &&
+	       other->path[2] == move->path[2];
 }
 
 static void double_notation(const struct line *line, const struct move *move,
 			    char *text, size_t size)
 {
-	char origin[SQUARE_NAME] = "";
-	char first[SQUARE_NAME], second[SQUARE_NAME];
+	char first[SQUARE_NAME], second[SQUARE_NAME], victims[16];
 
-	append_origin(line, move, origin);
 	square_name(move->path[1], first);
 	square_name(move->path[2], second);
-	snprintf(text, size, "%s%sx%sx%s", kinds[ANGEL].symbol, origin, first,
-		 second);
+	snprintf(victims, sizeof victims, "x%sx%s", first, second);
+	snprintf(text, size, "%s", kinds[ANGEL].symbol);
+	append_origin(line, move, takes_alike, text, size);
+	text_append(text, size, victims);
 }
 
 static bool is_castling(const struct position *pos, const struct move *move)

@@ -23,49 +23,39 @@ static square target_of(const struct move *move)
 	return move->form == MOVE_GROW ? move->path[1] : move_to(move);
 }
 
-/* What tells a move from others of the same kind to the same square. */
-struct rivals {
-	bool any, same_file, same_rank;
-};
+/* Another piece of the same kind goes to the same square. */
+static bool goes_alike(const struct position *pos, const struct move *other,
+		       const struct move *move)
+{
+	return other->n_path && target_of(other) == target_of(move) &&
+	       mover_of(pos, other) == mover_of(pos, move);
+}
 
-static struct rivals find_rivals(const struct line *line,
-				 const struct move *move)
+void append_origin(const struct line *line, const struct move *move,
+		   move_alike *alike, char *text, size_t size)
 {
 	struct moves moves = {0};
-	struct rivals rivals = {0};
 	square from = move_from(move);
+	bool any = false, same_file = false, same_rank = false;
+	char name[SQUARE_NAME];
 
 	line_generate(line, &moves);
 	for (size_t i = 0; i < moves.n; i++) {
-		const struct move *other = &moves.at[i];
-		square sq = move_from(other);
+		square sq = move_from(&moves.at[i]);
 
-		if (!other->n_path || sq == from ||
-		    target_of(other) != target_of(move) ||
-		    mover_of(&line->pos, other) != mover_of(&line->pos, move))
+		if (sq == from || !alike(&line->pos, &moves.at[i], move))
 			continue;
-		rivals.any = true;
-		rivals.same_file |= square_file(sq) == square_file(from);
-		rivals.same_rank |= square_rank(sq) == square_rank(from);
+		any = true;
+		same_file |= square_file(sq) == square_file(from);
+		same_rank |= square_rank(sq) == square_rank(from);
 	}
 	moves_free(&moves);
-	return rivals;
-}
-
-static void append_origin(const struct line *line, const struct move *move,
-			  char *text, size_t size)
-{
-	struct rivals rivals = find_rivals(line, move);
-	square from = move_from(move);
-	char name[SQUARE_NAME];
-
 	square_name(from, name);
-	if (!rivals.any)
-		return;
-	if (!rivals.same_file)
+	if (!same_file)
 		name[1] = '\0';
-	text_append(text, size, !rivals.same_file || rivals.same_rank ? name
-	       : name + 1);
+	if (any)
+		text_append(text, size, !same_file || same_rank ? name
+			    : name + 1);
 }
 
 void short_algebraic(const struct line *line, const struct move *move,
@@ -83,7 +73,7 @@ void short_algebraic(const struct line *line, const struct move *move,
 	kind = &pos->game->kinds[piece_kind(mover_of(pos, move))];
 	text_append(text, size, kind->symbol);
 	if (!(kind->flags & KIND_PAWN))
-		append_origin(line, move, text, size);
+		append_origin(line, move, goes_alike, text, size);
 	if (captures(pos, move)) {
 		file[0] = (char)('a' + square_file(move_from(move)));
 		text_append(text, size, kind->flags & KIND_PAWN ? file : "");

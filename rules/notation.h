@@ -6,6 +6,7 @@
 #ifndef NOTATION_H
 #define NOTATION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "line.h"
@@ -25,6 +26,16 @@ void turn_notation(const struct line *line, const struct turn *turn,
  * from it here and there. */
 void short_algebraic(const struct line *line, const struct move *move,
 		     char *text, size_t size);
+
+/* Whether the text of a move could mean this other move as well, but for the
+ * square it comes from. */
+typedef bool move_alike(const struct position *pos, const struct move *other,
+			const struct move *move);
+
+/* Adds what tells a move from those like it: nothing when there is none, else
+ * its file, its rank or both. */
+void append_origin(const struct line *line, const struct move *move,
+		   move_alike *alike, char *text, size_t size);
 
 #define READING_CHOICES 12
 
