@@ -1265,10 +1265,9 @@ static const char *mark(const struct line *before, const struct line *after)
 {
 	const struct position *pos = &after->pos;
 	int mover = before->pos.now.side;
-	enum result win = mover == WHITE ? WHITE_WINS : BLACK_WINS;
 	set checkers;
 
-	if (line_outcome(after).result == win)
+	if (line_outcome(after).result == result_win(mover))
 		return "#";
 	find_checkers(pos, mover ^ 1, &checkers);
 	return set_any(pieces(pos, mover, KING)) && set_any(checkers)

@@ -99,11 +99,15 @@ struct outcome {
 	struct verdict why;
 };
 
+static inline enum result result_win(int side)
+{
+	return side == WHITE ? WHITE_WINS : BLACK_WINS;
+}
+
 static inline struct outcome outcome_win(int side, const struct reason *reason)
 {
 	return (struct outcome){
-		side == WHITE ? WHITE_WINS : BLACK_WINS,
-		{.reason = reason, .side = (uint8_t)side}
+		result_win(side), {.reason = reason, .side = (uint8_t)side}
 	};
 }
 

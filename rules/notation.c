@@ -117,8 +117,7 @@ static const char *turn_mark(const struct line *before,
 			     const struct line *after)
 {
 	const struct game *game = before->pos.game;
-	enum result win = before->pos.now.side == WHITE ? WHITE_WINS
-	    : BLACK_WINS;
+	enum result win = result_win(before->pos.now.side);
 
 	if (after->pos.now.stage)
 		return "";

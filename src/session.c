@@ -238,7 +238,7 @@ bool session_warning(const struct session *session, const struct move *move,
 	line_copy(&after, &session->line);
 	line_make(&after, move, &undo);
 	outcome = line_outcome(&after);
-	if (outcome.result == (mover == WHITE ? BLACK_WINS : WHITE_WINS)) {
+	if (outcome.result == result_win(mover ^ 1)) {
 		warning->verdict = outcome.why;
 		warns = true;
 	} else if (outcome.result == GOES_ON && after.pos.game->risks) {
