@@ -31,9 +31,9 @@ const char *mark_help(enum mark mark)
 	return looks[mark].help;
 }
 
-static void mark_set(struct marks *marks, set squares, enum mark mark)
+static void mark_set(struct marks *marks, const set *squares, enum mark mark)
 {
-	SET_EACH(sq, squares)
+	SET_EACH(sq, *squares)
 		marks_add(marks, sq, mark);
 }
 
@@ -75,7 +75,7 @@ static void mark_entry(struct marks *marks, const struct play *play)
 	for (int i = 0; i < n; i++)
 		mark_step(marks, &play->entry, &steps[i]);
 	entry_taken(&play->entry, &taken);
-	mark_set(marks, taken, MARK_TAKEN);
+	mark_set(marks, &taken, MARK_TAKEN);
 }
 
 static void mark_checks(struct marks *marks, const struct position *pos)
@@ -112,10 +112,10 @@ void marks_make(struct marks *marks, const struct play *play)
 		mark_turn(marks, session_last(play->session));
 	mark_checks(marks, play_position(play));
 	if (play->mode == PLAY_TYPING)
-		mark_set(marks, play->typed.reading.lit, MARK_LIT);
+		mark_set(marks, &play->typed.reading.lit, MARK_LIT);
 	else
 		mark_entry(marks, play);
-	mark_set(marks, play->reasons, MARK_REASON);
+	mark_set(marks, &play->reasons, MARK_REASON);
 	if (play->outcome.result != GOES_ON)
 		for (int i = 0; i < play->outcome.why.n_sq; i++)
 			marks_add(marks, play->outcome.why.sq[i], MARK_REASON);
