@@ -59,11 +59,12 @@ static const struct scene scenes[] = {
 	{ "phi-refused", "phi", NULL, 80, 24, "Enter Up Up Enter" },
 	{ "phi-not-yours", "phi", NULL, 80, 24, "KP7 Up Up Up Up Enter" },
 	{ "phi-flipped", "phi", NULL, 80, 24, "F Right Up" },
-	{ "phi-passed", "phi", NULL, 80, 24, "P" },
+	{ "phi-pass", "phi", NULL, 80, 24, "P" },
+	{ "phi-passed", "phi", NULL, 80, 24, "P Enter" },
 	{ "rose-no-pass", "rose", NULL, 80, 24, "P" },
 	{ "phi-undone", "phi", NULL, 80, 24, "g2g3 Enter g7g6 Enter U" },
 	{ "phi-redone", "phi", NULL, 80, 24, "g2g3 Enter g7g6 Enter U U R" },
-	{ "phi-turns", "phi", NULL, 80, 24, "P g7g6 Enter P U L" },
+	{ "phi-turns", "phi", NULL, 80, 24, "P Enter g7g6 Enter P Enter U L" },
 
 	/* Typing. */
 	{ "phi-typing", "phi", NULL, 80, 24, "n" },
@@ -75,6 +76,31 @@ static const struct scene scenes[] = {
 	{ "phi-typing-tab", "phi", NULL, 80, 24, "ne Tab" },
 	{ "phi-typed-pass", "phi", NULL, 80, 24, "pass Enter" },
 	{ "phi-typed-dashes", "phi", NULL, 80, 24, "- - Enter" },
+
+	{ "phi-typing-square", "phi", NULL, 80, 24, "g1 Enter" },
+	{ "phi-typing-anew", "phi", NULL, 80, 24, "g2g4 Enter d1" },
+	{ "phi-typing-arrow", "phi", NULL, 80, 24, "b1 Up" },
+	{ "phi-typing-help", "phi", NULL, 80, 24, "b1 ? Esc" },
+
+	/* Capitals are commands, and no turn gets played or lost by them. */
+	{ "phi-capital", "phi", NULL, 80, 24, "B" },
+	{ "phi-capital-none", "phi", NULL, 80, 24, "Z" },
+	{ "phi-capital-pawn", "phi", NULL, 80, 24,
+		"e2e3 Enter e7e6 Enter Bd3 Enter" },
+	{ "phi-capital-pawn-yes", "phi", NULL, 80, 24,
+		"e2e3 Enter e7e6 Enter Bd3 Enter Enter" },
+	{ "phi-capital-new", "phi", NULL, 80, 24, "g2g3 Enter g7g6 Enter N d" },
+	{ "phi-capital-new-on", "phi", NULL, 80, 24,
+		"g2g3 Enter g7g6 Enter Ne3 Enter" },
+	{ "phi-risk-typed-on", "phi", "k12/13/13/1r11/7p5/6N6/13/K12 w - 0 1",
+		80, 24, "a1b1 Enter g3e2 Enter" },
+	{ "menu-asks-typed-on", NULL, NULL, 80, 24, "8 d2d3 Enter Q Q d2d3" },
+	{ "menu-key-unused", NULL, NULL, 80, 24, "Z" },
+
+	/* Where the board is not seen, keys do nothing but ask. */
+	{ "too-small-keys", "phi", NULL, 20, 6, "X Enter U e2e3 Enter" },
+	{ "phi-leave", "phi", NULL, 80, 24, "g2g3 Enter Q" },
+	{ "phi-interrupt", "phi", NULL, 80, 24, "g2g3 Enter Ctrl-C" },
 
 	/* What a pawn becomes. */
 	{ "phi-choice", "phi", "13/6P6/k12/p12/13/13/4P8/K12 w - 0 1", 80, 24,
@@ -95,7 +121,7 @@ static const struct scene scenes[] = {
 	{ "phi-resigned", "phi", NULL, 80, 24, "X y" },
 	{ "phi-draw", "phi", NULL, 80, 24, "D" },
 	{ "phi-drawn", "phi", NULL, 80, 24, "D Enter" },
-	{ "phi-new", "phi", NULL, 80, 24, "P N" },
+	{ "phi-new", "phi", NULL, 80, 24, "P Enter N" },
 	{ "rose-cutting", "rose", NULL, 80, 24,
 		"c2c3 Enter d7d6 Enter d1c2 Enter" },
 	{ "rose-cutting-no", "rose", NULL, 80, 24,
@@ -128,6 +154,9 @@ static const struct scene scenes[] = {
 	{ "phoenix-typed-part", "phoenix", BURNS, 80, 24, "f1@b10" },
 	{ "phoenix-refused", "phoenix", BENT, 80, 24, "@f1 Enter @e2 Enter" },
 	{ "phoenix-burns", "phoenix", BURNS, 80, 24, "" },
+	{ "phoenix-burns-typed", "phoenix", BURNS, 80, 24, "b10" },
+	{ "phoenix-burnt-typed", "phoenix", BURNS, 80, 24, "b10 Enter" },
+	{ "phoenix-unsafe-typed", "phoenix", BURNS, 80, 24, "k8 Enter" },
 	{ "phoenix-unsafe", "phoenix", BURNS, 80, 24, "Right Right Enter" },
 	{ "phoenix-reborn", "phoenix", BURNS, 80, 24, "Tab Tab Tab Enter" },
 	{ "phoenix-reborn-back", "phoenix", BURNS, 80, 24, "Tab Tab Tab Enter "

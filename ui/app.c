@@ -21,7 +21,8 @@ struct app {
 	struct help help;
 	bool alone;
 	bool play_open, help_open;
-	int rows; /* of the last frame */
+	bool interrupted;  /* Ctrl-C was the last key, and asked */
+	int rows, columns; /* of the last frame */
 };
 
 static struct app *app_with(struct play *play)
@@ -32,6 +33,7 @@ static struct app *app_with(struct play *play)
 		abort();
 	keymap_init(&app->keymap);
 	app->rows = 24;
+	app->columns = 80;
 	app->play = play;
 	app->alone = app->play_open = play != NULL;
 	if (play)
@@ -104,10 +106,45 @@ static enum view_answer ask_view(struct app *app, const struct key *key,
 	return menu_key(&app->menu, key, request);
 }
 
+/* Ctrl-C ends the program, but not without a word when a game is lost. */
+static enum app_wish interrupt(struct app *app)
+{
+	if (app->interrupted || !app->play || !play_under_way(app->play))
+		return APP_END;
+	app->interrupted = true;
+	app->help_open = false;
+	if (app->play_open)
+		play_ask_leave(app->play);
+	else
+		menu_ask_leave(&app->menu);
+	return APP_DRAW;
+}
+
+/*
+ * Where the view cannot be seen no key may change anything; leaving asks on
+ * any screen that can show the question.
+ */
+static bool is_blind(const struct app *app, enum request request)
+{
+	if (app->help_open || request == REQUEST_HELP
+	    || request == REQUEST_REDRAW || request == REQUEST_SUSPEND)
+		return false;
+	if (!app->play_open)
+		return request != REQUEST_QUIT
+			&& !menu_fits(app->rows, app->columns);
+	return !gameview_shows(app->play, app->rows, app->columns)
+		&& request != REQUEST_QUIT;
+}
+
 enum app_wish app_key(struct app *app, const struct key *key)
 {
 	enum request request = keymap_find(&app->keymap, key);
 
+	if (request == REQUEST_INTERRUPT)
+		return interrupt(app);
+	app->interrupted = false;
+	if (is_blind(app, request))
+		return APP_DRAW;
 	switch (ask_view(app, key, request)) {
 	case VIEW_UNUSED:
 		return own_request(app, request);
@@ -130,6 +167,7 @@ enum app_wish app_key(struct app *app, const struct key *key)
 void app_draw(struct app *app, struct cells *cells)
 {
 	app->rows = cells->rows;
+	app->columns = cells->columns;
 	cells_clear(cells);
 	if (app->help_open)
 		help_draw(&app->help, &app->keymap, cells);

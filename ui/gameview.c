@@ -49,13 +49,39 @@ static void draw_keys(const struct play *play, const struct keymap *keymap,
 	}
 }
 
-static void draw_too_small(const struct layout *layout, struct cells *cells)
+/* "Too small", or the question that waits. */
+static void too_small_text(const struct play *play,
+	const struct layout *layout, char *text, size_t size)
 {
-	char text[80];
+	if (play->mode == PLAY_ASKING)
+		status_sentence(play, text, size);
+	else
+		snprintf(text, size, "Too small: this board needs %d x %d. "
+			"Q leaves.", layout->needs_columns,
+			layout->needs_rows);
+}
 
-	snprintf(text, sizeof(text), "Too small: this board needs %d x %d.",
-		layout->needs_columns, layout->needs_rows);
+static void draw_too_small(const struct play *play,
+	const struct layout *layout, struct cells *cells)
+{
+	char text[SENTENCE_MAX];
+
+	too_small_text(play, layout, text, sizeof(text));
 	cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR, text);
+}
+
+bool gameview_shows(const struct play *play, int rows, int columns)
+{
+	struct area none = { 0, 0, 0, columns };
+	char text[SENTENCE_MAX];
+	struct layout layout;
+
+	if (layout_make(&layout, play_game(play), rows, columns,
+		play->flipped))
+		return true;
+	too_small_text(play, &layout, text, sizeof(text));
+	return play->mode == PLAY_ASKING && columns >= 12
+		&& cells_write_wrapped(NULL, none, ROLE_TEXT, text) <= rows;
 }
 
 void gameview_draw(const struct play *play, const struct keymap *keymap,
@@ -65,7 +91,7 @@ void gameview_draw(const struct play *play, const struct keymap *keymap,
 
 	if (!layout_make(&layout, play_game(play), cells->rows, cells->columns,
 		play->flipped)) {
-		draw_too_small(&layout, cells);
+		draw_too_small(play, &layout, cells);
 		return;
 	}
 	status_draw_title(play, &layout, cells);

@@ -45,6 +45,7 @@ void menu_show(struct menu *menu, const struct play *going)
 
 	menu->going = going;
 	menu->asking = false;
+	menu->answer = NULL;
 	if (going)
 		menu->chosen = 0;
 	else if (had && menu->chosen > 0)
@@ -70,6 +71,25 @@ static enum view_answer choose(struct menu *menu)
 	return is_last(menu, menu->chosen) ? VIEW_LEAVE : VIEW_OPEN;
 }
 
+void menu_ask_leave(struct menu *menu)
+{
+	menu->chosen = count_lines(menu) - 1;
+	menu->asking = true;
+}
+
+const struct game *menu_subject(const struct menu *menu)
+{
+	if (menu->going && menu->chosen == 0)
+		return play_game(menu->going);
+	return menu_game(menu);
+}
+
+bool menu_fits(int rows, int columns)
+{
+	return rows > LIST_ROW + ROWS_BELOW && columns >= 30;
+}
+
+/* As in a game, whoever types on did not see the question: that is a no. */
 static enum view_answer answer(struct menu *menu, const struct key *key,
 	enum request request)
 {
@@ -78,11 +98,13 @@ static enum view_answer answer(struct menu *menu, const struct key *key,
 	if ((request == REQUEST_STEP && key->type == KEY_NAMED)
 	    || letter == 'y')
 		return choose(menu);
-	if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND)
+	if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND
+	    || request == REQUEST_HELP)
 		return VIEW_UNUSED;
-	if (request == REQUEST_LET_GO || request == REQUEST_BACK
-	    || letter == 'n')
-		menu->asking = false;
+	menu->asking = false;
+	if (request != REQUEST_LET_GO && request != REQUEST_BACK
+	    && letter != 'n')
+		menu->answer = "Not done: only Enter or y is a yes.";
 	return VIEW_USED;
 }
 
@@ -91,8 +113,10 @@ static enum view_answer choose_number(struct menu *menu, int number)
 {
 	int line = number - 1 + (menu->going ? 1 : 0);
 
-	if (number < 1 || !line_game(menu, line))
+	if (number < 1 || !line_game(menu, line)) {
+		menu->answer = "No game has this number.";
 		return VIEW_USED;
+	}
 	menu->chosen = line;
 	return choose(menu);
 }
@@ -102,6 +126,7 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 {
 	int lines = count_lines(menu);
 
+	menu->answer = NULL;
 	if (menu->asking)
 		return answer(menu, key, request);
 	if (key->type == KEY_CHARACTER && !key->mods && key->code >= '0'
@@ -121,8 +146,13 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 	case REQUEST_QUIT:
 		menu->chosen = lines - 1;
 		return choose(menu);
-	default:
+	case REQUEST_HELP:
+	case REQUEST_REDRAW:
+	case REQUEST_SUSPEND:
 		return VIEW_UNUSED;
+	default:
+		menu->answer = "This key does nothing here; ? shows the keys.";
+		return VIEW_USED;
 	}
 }
 

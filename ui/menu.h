@@ -23,6 +23,7 @@ struct menu {
 	const struct play *going; /* borrowed; NULL: none */
 	int chosen;
 	bool asking; /* whether the game under way may be lost */
+	const char *answer; /* to the last key; NULL: none */
 };
 
 /* The menu is shown again; going may be NULL. */
@@ -32,7 +33,16 @@ void menu_show(struct menu *menu, const struct play *going);
 enum view_answer menu_key(struct menu *menu, const struct key *key,
 	enum request request);
 
+/* Asks whether the program may end although the game is not kept. */
+void menu_ask_leave(struct menu *menu);
+
 const struct game *menu_game(const struct menu *menu);
+
+/* The game that the chosen line is about, the one under way too; or NULL. */
+const struct game *menu_subject(const struct menu *menu);
+
+/* Whether the lines and a question can be read in this size. */
+bool menu_fits(int rows, int columns);
 
 void menu_draw(const struct menu *menu, const struct keymap *keymap,
 	struct cells *cells);

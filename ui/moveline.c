@@ -4,15 +4,55 @@
 #include <stdio.h>
 #include <string.h>
 
-void moveline_clear(struct moveline *typed)
+#include "text.h"
+
+void moveline_clear(struct moveline *typed, square start)
 {
 	*typed = (struct moveline){ .length = 0 };
+	if (start != NO_SQUARE)
+		square_name(start, typed->start);
 }
 
+square moveline_first(const struct moveline *typed, const struct game *game)
+{
+	const char *text = typed->text;
+
+	return square_read(&text, game);
+}
+
+square moveline_only(const struct moveline *typed, const struct game *game)
+{
+	const char *text = typed->text;
+	square sq = square_read(&text, game);
+
+	return *text ? NO_SQUARE : sq;
+}
+
+static bool fits(const struct reading *reading)
+{
+	return reading->n_whole || reading->n_fits;
+}
+
+/*
+ * The start is put before the text where nothing else fits, and before a
+ * square alone, since that is what the answer is to be about.
+ */
 static void read_again(struct moveline *typed, const struct line *line)
 {
+	const struct game *game = line->pos.game;
+
 	typed->text[typed->length] = '\0';
+	snprintf(typed->whole, sizeof(typed->whole), "%s", typed->text);
 	reading_make(line, typed->text, &typed->reading);
+	if (fits(&typed->reading) || !typed->start[0] || !typed->length)
+		return;
+	snprintf(typed->whole, sizeof(typed->whole), "%s%s", typed->start,
+		typed->text);
+	reading_make(line, typed->whole, &typed->reading);
+	if (fits(&typed->reading)
+	    || moveline_only(typed, game) != NO_SQUARE)
+		return;
+	snprintf(typed->whole, sizeof(typed->whole), "%s", typed->text);
 }
 
 bool moveline_add(struct moveline *typed, const struct line *line,
@@ -23,6 +63,9 @@ bool moveline_add(struct moveline *typed, const struct line *line,
 		return false;
 	if (key->code == ' ' && !typed->length)
 		return false;
+	if (typed->refused)
+		typed->length = 0;
+	typed->refused = false;
 	typed->text[typed->length++] = (char)key->code;
 	read_again(typed, line);
 	return true;
@@ -30,6 +73,7 @@ bool moveline_add(struct moveline *typed, const struct line *line,
 
 bool moveline_back(struct moveline *typed, const struct line *line)
 {
+	typed->refused = false;
 	if (typed->length)
 		typed->length--;
 	read_again(typed, line);
@@ -53,11 +97,17 @@ void moveline_list(const struct moveline *typed, char *text, size_t size)
 {
 	const struct reading *reading = &typed->reading;
 	size_t n = 0;
+	int i = 0;
 
 	text[0] = '\0';
-	for (int i = 0; i < reading->n_choices && n < size; i++)
+	for (; i < reading->n_choices; i++) {
+		size_t more = strlen(reading->choice[i]) + 2;
+
+		if (n + more + sizeof(", ...") > size)
+			break;
 		n += (size_t)snprintf(text + n, size - n, "%s%s",
 			i ? ", " : "", reading->choice[i]);
-	if (reading->n_fits > reading->n_choices && n < size)
+	}
+	if (reading->n_fits > i || reading->n_whole > i)
 		snprintf(text + n, size - n, ", ...");
 }

@@ -15,14 +15,22 @@
 
 #define MOVELINE_MAX 120
 
-/* text is always printable ASCII; reading is what it can stand for. */
+/*
+ * text is always printable ASCII; reading is what it can stand for.  Where all
+ * moves begin on one square (`start`, "" if not), that square need not be
+ * typed: `whole` is the text as it was read.
+ */
 struct moveline {
 	char text[MOVELINE_MAX + 1];
+	char whole[MOVELINE_MAX + SQUARE_NAME];
+	char start[SQUARE_NAME];
 	int length;
+	bool refused; /* Enter said why not: the next letter begins anew */
 	struct reading reading;
 };
 
-void moveline_clear(struct moveline *typed);
+/* Empties it; start: the square on which all moves begin, or NO_SQUARE. */
+void moveline_clear(struct moveline *typed, square start);
 
 /*
  * Adds a character if it is printable ASCII and there is room; returns
@@ -36,6 +44,12 @@ bool moveline_back(struct moveline *typed, const struct line *line);
 
 /* Adds what all turns that fit share; returns whether that was anything. */
 bool moveline_complete(struct moveline *typed, const struct line *line);
+
+/* The square that the text begins with, or NO_SQUARE. */
+square moveline_first(const struct moveline *typed, const struct game *game);
+
+/* The same when nothing follows it. */
+square moveline_only(const struct moveline *typed, const struct game *game);
 
 /* "Nc3, Na3, ...": what fits, as far as it is known and there is room. */
 void moveline_list(const struct moveline *typed, char *text, size_t size);

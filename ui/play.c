@@ -113,8 +113,7 @@ static void count_moves(struct play *play)
 	moves_free(&moves);
 }
 
-/* The only square that a move can begin on, or NO_SQUARE. */
-static square only_start(const struct play *play)
+square play_only_start(const struct play *play)
 {
 	square found = NO_SQUARE;
 
@@ -135,7 +134,7 @@ static square only_start(const struct play *play)
 static void begin_alone(struct play *play)
 {
 	const struct game *game = play_game(play);
-	square start = only_start(play);
+	square start = play_only_start(play);
 	struct verdict prompt, why;
 
 	play->begun_alone = start != NO_SQUARE && !play->may_pass
@@ -275,11 +274,26 @@ void play_propose_turn(struct play *play, const struct turn *turn)
 
 void play_pass(struct play *play)
 {
-	struct explanation why;
 	struct move pass;
 
-	if (entry_pass(play_line(play), &pass)) {
+	if (entry_pass(play_line(play), &pass))
 		play_propose(play, &pass);
+}
+
+/* A letter alone must not give a turn away. */
+void play_ask_pass(struct play *play)
+{
+	struct explanation why;
+	char sentence[80];
+
+	if (play->outcome.result != GOES_ON) {
+		play_over(play);
+		return;
+	}
+	if (play->may_pass) {
+		snprintf(sentence, sizeof(sentence), "%s passes?",
+			play_mover(play));
+		play_ask(play, ASK_PASS, sentence);
 		return;
 	}
 	explain_turn(play_line(play), "pass", &why);

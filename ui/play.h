@@ -30,10 +30,12 @@ enum play_mode {
 /* What a question is about, and so what yes does. */
 enum play_question {
 	ASK_PLAY, /* make the move in `doubtful` although it is risky */
+	ASK_PASS,
 	ASK_RESIGN,
 	ASK_DRAW,
 	ASK_NEW,
-	ASK_CLOSE
+	ASK_CLOSE, /* back to what is underneath */
+	ASK_LEAVE  /* the program is to end */
 };
 
 enum play_tone {
@@ -63,6 +65,13 @@ struct play {
 	enum play_tone tone;
 	set reasons; /* squares that the message speaks of */
 
+	/*
+	 * Letters that went to commands and questions right before the line
+	 * was opened: perhaps the move was meant to begin with them.
+	 */
+	char strays[4];
+	bool stray_unknown; /* the last of them is no command: surely meant */
+
 	struct moveline typed;       /* PLAY_TYPING */
 	uint8_t choice[KINDS];       /* PLAY_CHOOSING: kinds */
 	int n_choices, chosen;
@@ -81,6 +90,9 @@ void play_free(struct play *play);
 enum view_answer play_key(struct play *play, const struct key *key,
 	enum request request);
 
+/* Asks whether the program may end although the game is not kept. */
+void play_ask_leave(struct play *play);
+
 /* Whether a request could do anything now: for the line of keys. */
 bool play_can(const struct play *play, enum request request);
 
@@ -93,6 +105,9 @@ const struct game *play_game(const struct play *play);
 
 /* The name of the side to move. */
 const char *play_mover(const struct play *play);
+
+/* The only square that a move can begin on, or NO_SQUARE. */
+square play_only_start(const struct play *play);
 
 /* Whether the square is on the path of the move being entered. */
 bool play_selected(const struct play *play, square sq);
@@ -116,6 +131,7 @@ void play_let_go(struct play *play);
 void play_undo(struct play *play);
 void play_redo(struct play *play);
 void play_pass(struct play *play);
+void play_ask_pass(struct play *play);
 void play_restart(struct play *play);
 
 /* Makes a move of the present stage, or asks first if it is risky. */

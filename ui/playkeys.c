@@ -3,6 +3,7 @@
 #include "play.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "layout.h"
 
@@ -10,6 +11,74 @@ static bool is_letter(const struct key *key, char lower)
 {
 	return key->type == KEY_CHARACTER && !key->mods
 		&& (key->code | 32) == (uint32_t)lower;
+}
+
+/* The cursor. */
+
+static void move_cursor(struct play *play, int right, int down)
+{
+	play->cursor = square_beside(play_game(play), play->flipped,
+		play->cursor, right, down);
+}
+
+static bool cursor_request(struct play *play, enum request request)
+{
+	static const struct {
+		enum request request;
+		int right, down;
+	} ways[] = {
+		{ REQUEST_UP, 0, -1 }, { REQUEST_DOWN, 0, 1 },
+		{ REQUEST_LEFT, -1, 0 }, { REQUEST_RIGHT, 1, 0 },
+		{ REQUEST_UP_LEFT, -1, -1 }, { REQUEST_UP_RIGHT, 1, -1 },
+		{ REQUEST_DOWN_LEFT, -1, 1 }, { REQUEST_DOWN_RIGHT, 1, 1 },
+	};
+
+	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+		if (ways[i].request == request) {
+			move_cursor(play, ways[i].right, ways[i].down);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Keys that do nothing: never without a word. */
+
+static void say_unknown(struct play *play, const struct key *key)
+{
+	char name[KEY_NAME_MAX], text[2] = "";
+	struct reading reading;
+
+	if (!key_print(key, name))
+		return;
+	if (key->type == KEY_CHARACTER && !key->mods && key->code < 127)
+		text[0] = (char)key->code;
+	reading_make(play_line(play), text, &reading);
+	play->stray_unknown = true;
+	if (!text[0] || !reading.n_choices) {
+		play_say(play, TONE_PLAIN,
+			"%s does nothing here; ? shows the keys.", name);
+		return;
+	}
+	play_say(play, TONE_REFUSAL, "%s is no command. Moves are typed in "
+		"small letters: %c and what follows.", name, text[0] | 32);
+}
+
+/* Keeps the letters that did not get into the line. */
+static void note_stray(struct play *play, const struct key *key)
+{
+	size_t n = strlen(play->strays);
+
+	if (play->mode == PLAY_TYPING)
+		return;
+	if (key->type != KEY_CHARACTER || key->mods || (key->code | 32) < 'a'
+	    || (key->code | 32) > 'z' || n + 1 == sizeof(play->strays)) {
+		play->strays[0] = '\0';
+		play->stray_unknown = false;
+		return;
+	}
+	play->strays[n++] = (char)(key->code | 32);
+	play->strays[n] = '\0';
 }
 
 /* Typing a turn. */
@@ -22,9 +91,18 @@ static void open_line(struct play *play, const struct key *key)
 	}
 	play_let_go(play);
 	play_hush(play);
-	moveline_clear(&play->typed);
+	moveline_clear(&play->typed, play_only_start(play));
 	moveline_add(&play->typed, play_line(play), key);
 	play->mode = PLAY_TYPING;
+}
+
+/* The panel speaks of the square that is typed. */
+static void follow_line(struct play *play)
+{
+	square sq = moveline_first(&play->typed, play_game(play));
+
+	if (sq != NO_SQUARE)
+		play->cursor = sq;
 }
 
 static void refuse_line(struct play *play)
@@ -33,13 +111,59 @@ static void refuse_line(struct play *play)
 	struct explanation why;
 	char list[SENTENCE_MAX];
 
-	if (reading->n_fits || reading->n_whole) {
-		moveline_list(&play->typed, list, sizeof(list));
-		play_say(play, TONE_REFUSAL, "More than one turn fits, go on "
-			"typing: %.350s", list);
-	} else if (!explain_turn(play_line(play), play->typed.text, &why)) {
+	moveline_list(&play->typed, list, 360);
+	if (reading->n_whole + reading->n_fits > 1 && list[0])
+		play_say(play, TONE_REFUSAL,
+			"More than one turn fits, go on typing: %.360s", list);
+	else if (reading->n_fits || reading->n_whole)
+		play_say(play, TONE_PLAIN, "Nothing more to add: Enter plays "
+			"it.");
+	else if (!explain_turn(play_line(play), play->typed.whole, &why)) {
 		play_explain(play, &why);
+		play->typed.refused = true;
 	}
+}
+
+/*
+ * "Nd6" asks about a new game with its first letter, and what is left, "d6",
+ * may be another legal turn: that is not played before somebody knows.
+ */
+static bool ask_about_strays(struct play *play)
+{
+	char text[MOVELINE_MAX + 8];
+	struct reading reading;
+
+	for (const char *s = play->strays; *s; s++) {
+		snprintf(text, sizeof(text), "%s%s", s, play->typed.text);
+		reading_make(play_line(play), text, &reading);
+		if (!reading.n_whole && !reading.n_fits
+		    && !play->stray_unknown)
+			continue;
+		play_say(play, TONE_REFUSAL, "\"%s\" went to a command before "
+			"this line. For %.130s type that now, in small letters; "
+			"Enter once more takes %.120s.", s, text,
+			play->typed.text);
+		play->typed.refused = true;
+		play->strays[0] = '\0';
+		return true;
+	}
+	return false;
+}
+
+/* A square alone chooses the piece there, or says what is against it. */
+static bool choose_typed(struct play *play)
+{
+	const struct reading *reading = &play->typed.reading;
+	square sq = moveline_only(&play->typed, play_game(play));
+
+	if (sq == NO_SQUARE || reading->n_whole
+	    || (!play->mobility[sq] && (reading->n_fits
+		|| !piece_is(play_position(play)->at[sq]))))
+		return false;
+	play_let_go(play);
+	play->cursor = sq;
+	play_step(play);
+	return true;
 }
 
 static void enter_line(struct play *play)
@@ -47,14 +171,16 @@ static void enter_line(struct play *play)
 	struct reading *reading = &play->typed.reading;
 	struct move move;
 
+	if (ask_about_strays(play))
+		return;
 	if (!reading->n_whole && reading->n_fits == 1)
 		moveline_complete(&play->typed, play_line(play));
 	if (reading->n_whole == 1)
 		play_propose_turn(play, &reading->whole);
 	else if (!reading->n_whole
-		 && move_read(play_line(play), play->typed.text, &move))
+		 && move_read(play_line(play), play->typed.whole, &move))
 		play_propose(play, &move);
-	else
+	else if (!choose_typed(play))
 		refuse_line(play);
 }
 
@@ -65,35 +191,58 @@ static void complete_line(struct play *play)
 		refuse_line(play);
 }
 
-static enum view_answer typing_key(struct play *play, const struct key *key,
-	enum request request)
+static bool is_question_mark(const struct key *key, enum request request)
 {
-	if (key->type == KEY_CHARACTER && !key->mods) {
-		play_hush(play);
-		moveline_add(&play->typed, play_line(play), key);
-		return VIEW_USED;
-	}
+	return request == REQUEST_HELP && key->type == KEY_CHARACTER;
+}
+
+static void type_letter(struct play *play, const struct key *key)
+{
+	play_hush(play);
+	if (!moveline_add(&play->typed, play_line(play), key))
+		play_say(play, TONE_PLAIN, "This does not belong to a turn.");
+	follow_line(play);
+}
+
+static enum view_answer typing_request(struct play *play,
+	const struct key *key, enum request request)
+{
 	switch (request) {
 	case REQUEST_STEP:
 		enter_line(play);
-		return VIEW_USED;
+		break;
 	case REQUEST_NEXT:
 		complete_line(play);
-		return VIEW_USED;
+		break;
 	case REQUEST_BACK:
 		play_hush(play);
 		if (!moveline_back(&play->typed, play_line(play)))
 			play_let_go(play);
-		return VIEW_USED;
+		break;
 	case REQUEST_LET_GO:
 		play_let_go(play);
-		return VIEW_USED;
+		break;
+	case REQUEST_HELP:
 	case REQUEST_REDRAW:
 	case REQUEST_SUSPEND:
 		return VIEW_UNUSED;
 	default:
+		play_let_go(play);
+		if (!cursor_request(play, request))
+			say_unknown(play, key);
+	}
+	return VIEW_USED;
+}
+
+static enum view_answer typing_key(struct play *play, const struct key *key,
+	enum request request)
+{
+	if (key->type == KEY_CHARACTER && !key->mods
+	    && !is_question_mark(key, request)) {
+		type_letter(play, key);
 		return VIEW_USED;
 	}
+	return typing_request(play, key, request);
 }
 
 /* Choosing what a piece becomes. */
@@ -137,6 +286,7 @@ static void move_choice(struct play *play, int by)
 static enum view_answer choosing_key(struct play *play, const struct key *key,
 	enum request request)
 {
+	play_hush(play);
 	if (choice_letter(play, key))
 		return VIEW_USED;
 	switch (request) {
@@ -162,6 +312,8 @@ static enum view_answer choosing_key(struct play *play, const struct key *key,
 	case REQUEST_HELP:
 		return VIEW_UNUSED;
 	default:
+		play_say(play, TONE_PLAIN, "This does nothing here: arrows and "
+			"Enter choose, Esc cancels.");
 		return VIEW_USED;
 	}
 }
@@ -200,6 +352,9 @@ static enum view_answer say_yes(struct play *play)
 	case ASK_PLAY:
 		say_yes_to_move(play);
 		break;
+	case ASK_PASS:
+		play_pass(play);
+		break;
 	case ASK_RESIGN:
 		session_resign(play->session, play_position(play)->now.side);
 		play_renew(play);
@@ -213,10 +368,16 @@ static enum view_answer say_yes(struct play *play)
 		break;
 	case ASK_CLOSE:
 		return VIEW_CLOSE;
+	case ASK_LEAVE:
+		return VIEW_LEAVE;
 	}
 	return VIEW_USED;
 }
 
+/*
+ * Whoever types on did not see the question: any other key is a no, and says
+ * so, and nothing of it reaches the board.
+ */
 static enum view_answer asking_key(struct play *play, const struct key *key,
 	enum request request)
 {
@@ -224,41 +385,22 @@ static enum view_answer asking_key(struct play *play, const struct key *key,
 
 	if (enter || is_letter(key, 'y'))
 		return say_yes(play);
-	if (request == REQUEST_LET_GO || request == REQUEST_BACK
-	    || is_letter(key, 'n'))
-		say_no(play);
-	else if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND)
+	if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND
+	    || request == REQUEST_HELP)
 		return VIEW_UNUSED;
+	say_no(play);
+	if (request != REQUEST_LET_GO && request != REQUEST_BACK
+	    && !is_letter(key, 'n'))
+		play_say(play, TONE_REFUSAL, "Not done: only Enter or y is a "
+			"yes. A move begins with a small letter or a digit.");
 	return VIEW_USED;
 }
 
-/* The board. */
-
-static void move_cursor(struct play *play, int right, int down)
+void play_ask_leave(struct play *play)
 {
-	play->cursor = square_beside(play_game(play), play->flipped,
-		play->cursor, right, down);
-}
-
-static bool cursor_request(struct play *play, enum request request)
-{
-	static const struct {
-		enum request request;
-		int right, down;
-	} ways[] = {
-		{ REQUEST_UP, 0, -1 }, { REQUEST_DOWN, 0, 1 },
-		{ REQUEST_LEFT, -1, 0 }, { REQUEST_RIGHT, 1, 0 },
-		{ REQUEST_UP_LEFT, -1, -1 }, { REQUEST_UP_RIGHT, 1, -1 },
-		{ REQUEST_DOWN_LEFT, -1, 1 }, { REQUEST_DOWN_RIGHT, 1, 1 },
-	};
-
-	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
-		if (ways[i].request == request) {
-			move_cursor(play, ways[i].right, ways[i].down);
-			return true;
-		}
-	}
-	return false;
+	if (play->mode == PLAY_ASKING)
+		say_no(play);
+	play_ask(play, ASK_LEAVE, "Leave? This game will not be kept.");
 }
 
 static void flip(struct play *play)
@@ -272,6 +414,11 @@ static void scroll(struct play *play, int by)
 {
 	int most = (int)(session_turns(play->session) / 2);
 
+	if (!most) {
+		play_say(play, TONE_PLAIN, "There are no more turns to show.");
+		return;
+	}
+	play_hush(play);
 	play->scroll += by;
 	if (play->scroll > most)
 		play->scroll = most;
@@ -303,7 +450,8 @@ static void ask_end(struct play *play, enum play_question question)
 static void ask_new(struct play *play)
 {
 	if (play_under_way(play))
-		play_ask(play, ASK_NEW, "Start again? This game is lost then.");
+		play_ask(play, ASK_NEW, "Begin again? This game will not be "
+			"kept.");
 	else
 		play_restart(play);
 }
@@ -312,7 +460,7 @@ static enum view_answer ask_close(struct play *play)
 {
 	if (!play->last_view || !play_under_way(play))
 		return VIEW_CLOSE;
-	play_ask(play, ASK_CLOSE, "Leave? This game is lost then.");
+	play_ask(play, ASK_CLOSE, "Leave? This game will not be kept.");
 	return VIEW_USED;
 }
 
@@ -332,6 +480,7 @@ static enum view_answer board_request(struct play *play, enum request request)
 		play_back(play);
 		break;
 	case REQUEST_LET_GO:
+		play->list_only = false;
 		play_let_go(play);
 		break;
 	case REQUEST_UNDO:
@@ -344,7 +493,7 @@ static enum view_answer board_request(struct play *play, enum request request)
 		flip(play);
 		break;
 	case REQUEST_PASS:
-		play_pass(play);
+		play_ask_pass(play);
 		break;
 	case REQUEST_DRAW:
 		ask_end(play, ASK_DRAW);
@@ -372,7 +521,32 @@ static enum view_answer board_request(struct play *play, enum request request)
 	return VIEW_USED;
 }
 
-enum view_answer play_key(struct play *play, const struct key *key,
+/* Letters and digits always, "-" where a turn can be written with it. */
+static bool opens_line(const struct play *play, const struct key *key,
+	enum request request)
+{
+	return key_is_typing(key) || (request == REQUEST_NONE
+		&& play->may_pass && is_letter(key, '-'));
+}
+
+static enum view_answer board_key(struct play *play, const struct key *key,
+	enum request request)
+{
+	if (opens_line(play, key, request)) {
+		open_line(play, key);
+		follow_line(play);
+		return VIEW_USED;
+	}
+	if (cursor_request(play, request))
+		return VIEW_USED;
+	if (request == REQUEST_NONE) {
+		say_unknown(play, key);
+		return VIEW_USED;
+	}
+	return board_request(play, request);
+}
+
+static enum view_answer mode_key(struct play *play, const struct key *key,
 	enum request request)
 {
 	switch (play->mode) {
@@ -385,14 +559,16 @@ enum view_answer play_key(struct play *play, const struct key *key,
 	case PLAY_BOARD:
 		break;
 	}
-	if (key_is_typing(key)
-	    || (request == REQUEST_NONE && is_letter(key, '-'))) {
-		open_line(play, key);
-		return VIEW_USED;
-	}
-	if (cursor_request(play, request))
-		return VIEW_USED;
-	return board_request(play, request);
+	return board_key(play, key, request);
+}
+
+enum view_answer play_key(struct play *play, const struct key *key,
+	enum request request)
+{
+	enum view_answer answer = mode_key(play, key, request);
+
+	note_stray(play, key);
+	return answer;
 }
 
 bool play_can(const struct play *play, enum request request)

@@ -31,7 +31,7 @@
 	REQUEST(BACK, "back", "Backspace", "", \
 		"Take back one step of the move being entered") \
 	REQUEST(LET_GO, "let-go", "Esc Ctrl-G", "let go", \
-		"Let go of everything that is chosen") \
+		"Let go of everything that is chosen; close the list") \
 	REQUEST(UP, "up", "Up KP8", "", "Move the cursor up") \
 	REQUEST(DOWN, "down", "Down KP2", "", "Move the cursor down") \
 	REQUEST(LEFT, "left", "Left KP4", "", "Move the cursor left") \
@@ -49,17 +49,22 @@
 		"Make the turn again that was taken back") \
 	REQUEST(FLIP, "flip", "F", "flip", "Turn the board round") \
 	REQUEST(PASS, "pass", "P", "pass", \
-		"Pass, where the game allows it") \
+		"Pass, where the game allows it (asks)") \
 	REQUEST(DRAW, "draw", "D", "draw", "Agree on a draw (asks)") \
 	REQUEST(RESIGN, "resign", "X", "resign", "Give the game up (asks)") \
-	REQUEST(TURNS, "turns", "L", "turns", "Show the list of turns") \
-	REQUEST(PAGE_UP, "page-up", "PageUp", "", "Scroll the list up") \
+	REQUEST(TURNS, "turns", "L", "turns", \
+		"Show the list of turns alone, or no longer") \
+	REQUEST(PAGE_UP, "page-up", "PageUp", "", \
+		"Scroll the turns or this page up") \
 	REQUEST(PAGE_DOWN, "page-down", "PageDown", "", \
-		"Scroll the list down") \
-	REQUEST(NEW, "new", "N", "new", "Start another game") \
+		"Scroll the turns or this page down") \
+	REQUEST(NEW, "new", "N", "new", "Begin this game again (asks)") \
 	REQUEST(QUIT, "quit", "Q", "quit", \
-		"Leave; the game is kept as it is") \
-	REQUEST(HELP, "help", "?", "keys", "Show what the keys do") \
+		"Leave: the menu keeps one game, the shell none (asks)") \
+	REQUEST(INTERRUPT, "interrupt", "Ctrl-C", "", \
+		"Leave the program (asks); twice: at once") \
+	REQUEST(HELP, "help", "?", "help", \
+		"Show this page: the game, keys and marks") \
 	REQUEST(REDRAW, "redraw", "Ctrl-L", "", "Draw the screen again") \
 	REQUEST(SUSPEND, "suspend", "Ctrl-Z", "", \
 		"Go back to the shell for a while")

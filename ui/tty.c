@@ -67,6 +67,8 @@ bool tty_raw(const struct tty *tty)
 	raw.c_cc[VMIN] = 1;
 	raw.c_cc[VTIME] = 0;
 	raw.c_cc[VQUIT] = _POSIX_VDISABLE;
+	/* Ctrl-C is a key here: it asks before a game is lost. */
+	raw.c_cc[VINTR] = _POSIX_VDISABLE;
 	return set_modes(tty, &raw);
 }
 

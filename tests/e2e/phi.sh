@@ -26,7 +26,7 @@ keys Enter
 point e3
 keys Enter
 expect "a Knight goes out" 'White played Ne3'
-keys P
+keys P Enter
 expect "Black passes" 'Black passed'
 keys U
 expect "that is taken back" 'Taken back: --. Black to move'

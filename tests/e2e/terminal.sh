@@ -41,7 +41,7 @@ done
 
 start phi
 keys C-c
-check "Ctrl-C ends it" wait_until shows '^ready130'
+check "Ctrl-C ends it" wait_until shows "^ready0"
 expect_restored "the terminal is as it was after Ctrl-C"
 
 start phi
