@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sessions: what is recorded, taken back, declared and warned of. That undo
+ * and redo restore every position of random games, the battery tests.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "games.h"
+#include "harness.h"
+#include "session.h"
+#include "support.h"
+
+static struct session *session_at(const char *game, const char *position)
+{
+	struct session *session;
+	struct line line;
+
+	line_of(&line, game, position, "");
+	session = session_new_at(&line.pos);
+	line_end(&line);
+	return session;
+}
+
+/* Makes all moves of a turn. */
+static void play(struct session *session, const char *text)
+{
+	struct turn turn;
+
+	if (!turn_read(session_line(session), text, &turn))
+		ck_abort_msg("%s is not legal", text);
+	for (int i = 0; i < turn.n; i++)
+		session_make(session, &turn.move[i]);
+}
+
+static void make(struct session *session, const char *text, bool whole)
+{
+	struct move move;
+
+	if (!move_read(session_line(session), text, &move))
+		ck_abort_msg("%s is not legal", text);
+	ck_assert(session_make(session, &move) == whole);
+}
+
+static void expect_position(const struct session *session,
+	const char *expected)
+{
+	char text[POSITION_TEXT];
+
+	position_write(session_position(session), text, sizeof text);
+	ck_assert_str_eq(text, expected);
+}
+
+#define GROWING "3w4/2p3wP/8/4n3/8/8/8/W3W3 w - 0 1"
+
+START_TEST(a_new_session_is_at_the_start)
+{
+	struct session *session = session_new(games[_i]);
+	struct session *same = session_new_at(session_position(session));
+
+	expect_position(session, games[_i]->start);
+	expect_position(same, games[_i]->start);
+	ck_assert_ptr_eq(session_game(session), games[_i]);
+	ck_assert_uint_eq(session_turns(session), 0);
+	ck_assert_uint_eq(session_redoable(session), 0);
+	ck_assert_int_eq(session_under_way(session), 0);
+	ck_assert_ptr_null(session_last(session));
+	ck_assert_int_eq(session_outcome(session).result, GOES_ON);
+	ck_assert(!session_undo(session) && !session_redo(session));
+	ck_assert(!session_take_back(session));
+	session_free(session);
+	session_free(same);
+	session_free(NULL);
+}
+END_TEST
+
+START_TEST(turns_are_recorded_in_notation)
+{
+	struct session *session = session_at("phi", NULL);
+
+	play(session, "e2e3");
+	play(session, "pass");
+	play(session, "b1a3");
+	ck_assert_uint_eq(session_turns(session), 3);
+	ck_assert_str_eq(session_notation(session, 0), "e3");
+	ck_assert_str_eq(session_notation(session, 1), "--");
+	ck_assert_str_eq(session_notation(session, 2), "Fa3");
+	ck_assert_str_eq(session_notation(session, 3), "");
+	ck_assert_str_eq(session_notation(session, 1000000), "");
+	ck_assert_int_eq(session_last(session)->n, 1);
+	session_free(session);
+}
+END_TEST
+
+START_TEST(a_turn_of_several_moves_is_one)
+{
+	struct session *session = session_at("rose", GROWING);
+
+	make(session, "h7h8=e5", false);
+	ck_assert_int_eq(session_under_way(session), 1);
+	ck_assert_int_eq(session_pending(session)->n, 1);
+	ck_assert_uint_eq(session_turns(session), 0);
+	make(session, "a1a5", true);
+	ck_assert_int_eq(session_under_way(session), 0);
+	ck_assert_uint_eq(session_turns(session), 1);
+	ck_assert_int_eq(session_last(session)->n, 2);
+	ck_assert_str_eq(session_notation(session, 0), "h8=e5W=Waa5#br");
+	ck_assert_int_eq(session_outcome(session).result, WHITE_WINS);
+	session_free(session);
+}
+END_TEST
+
+START_TEST(a_turn_under_way_is_taken_back)
+{
+	struct session *session = session_at("rose", GROWING);
+
+	make(session, "h7h8=e5", false);
+	ck_assert(session_take_back(session));
+	expect_position(session, GROWING);
+	make(session, "h7h8=c7", false);
+	ck_assert(session_undo(session));
+	expect_position(session, GROWING);
+	ck_assert(!session_undo(session));
+	ck_assert_uint_eq(session_redoable(session), 0);
+	session_free(session);
+}
+END_TEST
+
+/* What was undone can be redone from the middle of a turn, too; a new turn
+ * cuts it off. */
+START_TEST(redo_gives_up_a_turn_under_way)
+{
+	struct session *session = session_at("rose", GROWING);
+
+	play(session, "h7h8=e5,a1a2");
+	ck_assert(session_undo(session));
+	make(session, "h7h8=c7", false);
+	ck_assert(session_redo(session));
+	ck_assert_uint_eq(session_turns(session), 1);
+	ck_assert_int_eq(session_under_way(session), 0);
+	ck_assert_int_eq(session_last(session)->n, 2);
+	ck_assert(session_undo(session));
+	make(session, "h7h8=c7", false);
+	ck_assert_uint_eq(session_redoable(session), 1);
+	make(session, "a1a2", true);
+	ck_assert_uint_eq(session_redoable(session), 0);
+	ck_assert(!session_redo(session));
+	session_free(session);
+}
+END_TEST
+
+START_TEST(a_resignation_can_be_lifted)
+{
+	struct session *session = session_at("phi", NULL);
+	struct outcome outcome;
+
+	play(session, "e2e3");
+	session_resign(session, WHITE);
+	outcome = session_outcome(session);
+	ck_assert_int_eq(outcome.result, BLACK_WINS);
+	ck_assert_str_eq(outcome.why.reason->code, "resignation");
+	ck_assert(!session_redo(session));
+	ck_assert(session_undo(session));
+	ck_assert_int_eq(session_outcome(session).result, GOES_ON);
+	ck_assert_uint_eq(session_turns(session), 1);
+	session_free(session);
+}
+END_TEST
+
+START_TEST(who_resigned_is_said)
+{
+	struct session *session = session_at("fenix", NULL);
+	struct explanation told = { .sentence = "" };
+
+	session_resign(session, BLACK);
+	told.verdict = session_outcome(session).why;
+	ck_assert_int_eq(session_outcome(session).result, WHITE_WINS);
+	explanation_fill(&told, session_line(session));
+	ck_assert_msg(strstr(told.sentence, "Black resigned"), "%s",
+		told.sentence);
+	session_free(session);
+}
+END_TEST
+
+START_TEST(an_agreement_is_a_draw)
+{
+	struct session *session = session_at("phi", NULL);
+	struct outcome outcome;
+
+	session_agree(session);
+	outcome = session_outcome(session);
+	ck_assert_int_eq(outcome.result, DRAWN);
+	ck_assert_str_eq(outcome.why.reason->code, "agreement");
+	ck_assert(session_undo(session));
+	ck_assert_int_eq(session_outcome(session).result, GOES_ON);
+	session_free(session);
+}
+END_TEST
+
+START_TEST(the_end_can_be_undone)
+{
+	struct session *session = session_at("rose", NULL);
+
+	play(session, "d2d3");
+	play(session, "c8c6");
+	play(session, "e1b4");
+	play(session, "f8f6");
+	play(session, "b4e7");
+	ck_assert_int_eq(session_outcome(session).result, WHITE_WINS);
+	ck_assert(session_undo(session));
+	ck_assert_int_eq(session_outcome(session).result, GOES_ON);
+	ck_assert(session_redo(session));
+	ck_assert_int_eq(session_outcome(session).result, WHITE_WINS);
+	session_free(session);
+}
+END_TEST
+
+/* Superko looks at the whole game also after undo and redo. */
+START_TEST(repetition_survives_undo)
+{
+	struct session *session = session_at("rose", NULL);
+	struct turn turn;
+
+	play(session, "b1c3");
+	play(session, "b8c6");
+	play(session, "c3b1");
+	ck_assert(!turn_read(session_line(session), "c6b8", &turn));
+	ck_assert(session_undo(session) && session_undo(session));
+	ck_assert(session_redo(session) && session_redo(session));
+	ck_assert(!turn_read(session_line(session), "c6b8", &turn));
+	session_free(session);
+}
+END_TEST
+
+static bool warns(const struct session *session, const char *text,
+	struct explanation *warning)
+{
+	struct move move;
+
+	ck_assert(move_read(session_line(session), text, &move));
+	return session_warning(session, &move, warning);
+}
+
+START_TEST(losing_moves_are_warned_of)
+{
+	struct session *session = session_at("rose", NULL);
+	struct explanation warning;
+
+	play(session, "c2c3");
+	play(session, "d7d6");
+	ck_assert(warns(session, "d1c2", &warning));
+	ck_assert_str_eq(warning.verdict.reason->code, "cutting");
+	ck_assert(strstr(warning.sentence, "c2") != NULL);
+	ck_assert(!warns(session, "a2a3", &warning));
+	session_free(session);
+	session = session_at("phi",
+		"6k6/13/13/13/13/13/P8r3/6K6 w - 0 40");
+	ck_assert(warns(session, "g1g2", &warning));
+	ck_assert(!warns(session, "g1f1", &warning));
+	session_free(session);
+}
+END_TEST
+
+/* More turns than there is room for at first; PHI counts sixty quiet ones, a
+ * pawn's step begins them anew. */
+START_TEST(long_games_are_kept)
+{
+	static const char *const pawns[] = { "a2a3", "a3a4", "b2b3", "b3b4",
+		"c2c3", "c3c4", "d2d3", "d3d4" };
+	struct session *session = session_at("phi", NULL);
+	size_t turns = 0;
+
+	for (int i = 0; i < 8; i++) {
+		for (int n = 0; n < 12; n++) {
+			play(session, n % 2 ? "m3l1" : "l1m3");
+			play(session, "pass");
+			turns += 2;
+		}
+		play(session, pawns[i]);
+		play(session, "pass");
+		turns += 2;
+	}
+	ck_assert_uint_eq(session_turns(session), turns);
+	ck_assert_str_eq(session_notation(session, 0), "Fm3");
+	ck_assert_str_eq(session_notation(session, turns - 2), "d4");
+	while (session_undo(session))
+		turns--;
+	ck_assert_uint_eq(turns, 0);
+	expect_position(session, session_game(session)->start);
+	while (session_redo(session))
+		turns++;
+	ck_assert_uint_eq(turns, 8 * 26);
+	session_free(session);
+}
+END_TEST
+
+static Suite *session_suite(void)
+{
+	TCase *tc;
+	Suite *suite = suite_of("session", &tc);
+
+	tcase_add_loop_test(tc, a_new_session_is_at_the_start, 0,
+		count_games());
+	tcase_add_test(tc, turns_are_recorded_in_notation);
+	tcase_add_test(tc, a_turn_of_several_moves_is_one);
+	tcase_add_test(tc, a_turn_under_way_is_taken_back);
+	tcase_add_test(tc, redo_gives_up_a_turn_under_way);
+	tcase_add_test(tc, a_resignation_can_be_lifted);
+	tcase_add_test(tc, who_resigned_is_said);
+	tcase_add_test(tc, an_agreement_is_a_draw);
+	tcase_add_test(tc, the_end_can_be_undone);
+	tcase_add_test(tc, repetition_survives_undo);
+	tcase_add_test(tc, losing_moves_are_warned_of);
+	tcase_add_test(tc, long_games_are_kept);
+	return suite;
+}
+
+int main(void)
+{
+	return run_suite(session_suite());
+}
