@@ -38,13 +38,14 @@ static const struct leg king[] = {LEGS_KING(LEG_QUIET), {0}};
 static const struct kind kinds[N_KINDS] = {
 	[SOLDIER] = {'S', "", "Soldier",
 		"goes one square along a rank or file, or jumps that way over "
-		"an enemy beside it", soldier, SOLDIER, 0, NULL, 0},
+		"an enemy beside it to the empty square behind", soldier,
+		SOLDIER, 0, NULL, 0},
 	[GENERAL] = {'G', "G", "General",
-		"slides along ranks and files, or jumps over one enemy there "
-		"and lands anywhere behind it", general, GENERAL, 0, NULL, 2},
+		"slides along ranks and files, or jumps over one enemy on its "
+		"way to any empty square behind it", general, GENERAL, 0, NULL, 2},
 	[KING] = {'K', "K", "King",
 		"goes one square in any direction, or jumps that way over an "
-		"enemy beside it", king, KING, 0, NULL, 3},
+		"enemy beside it to the empty square behind", king, KING, 0, NULL, 3},
 };
 
 /* Why a figure is not put on another. */
@@ -105,12 +106,15 @@ static const struct reason no_room = {"no-room",
 static const struct reason strike_on = {"strike-on",
 	"The $0 can strike again from %1, so its strike has to go on.", 55};
 static const struct reason more_pieces = {"more-pieces",
-	"This strike takes #0, but the one that takes most is compulsory: !.",
+	"This strike is worth #0, but the one worth most is compulsory: !.",
 	65};
 static const struct reason must_strike = {"must-strike",
-	"A strike is compulsory: !.", 60};
+	"A strike is compulsory, the one worth most: !.", 60};
 static const struct reason strike_or_make = {"must-strike",
-	"You have to strike or to make a new General: !.", 60};
+	"You have to make a new General, or the strike worth most: !.", 60};
+static const struct reason far_general = {"not-beside",
+	"A new General is made by putting a Soldier on a Soldier beside it, "
+	"and %1 is not beside %0.", 62};
 
 /* The end. */
 static const struct reason king_struck = {"king-struck",
@@ -126,15 +130,17 @@ static const struct reason fifty_moves = {"fifty-moves",
 
 /* What to do next. */
 static const struct reason prompt_preparing = {"preparation",
-	"Preparation turn #0 of 5: still to make: !.", 0};
+	"@0, preparation #0 of 5: put a Soldier on !.", 0};
 static const struct reason prompt_king = {"king-first",
-	"Your King was struck: make a new one now.", 0};
+	"Your King was struck: put a Soldier on a General beside it.", 0};
 static const struct reason prompt_general = {"new-general",
-	"You lost a General: you may make a new one.", 0};
+	"You lost a General: you may put a Soldier on a Soldier beside it.",
+	0};
 static const struct reason prompt_choice = {"new-general",
-	"You lost a General: make a new one, or strike (!).", 0};
+	"You lost a General: put a Soldier on a Soldier beside it, or strike "
+	"the most: !.", 0};
 static const struct reason prompt_strike = {"must-strike",
-	"You must strike: !.", 0};
+	"You must strike, the strike worth most: !.", 0};
 static const struct reason king_hangs = {"king-hangs",
 	"Your King on %0 can be struck by the $1 on %1, and you could not "
 	"make a new one.", 0};
@@ -298,16 +304,28 @@ static void generate_stackings(struct gen *gen)
 	}
 }
 
+/* A right to a new General, and a Soldier that is too far from another. */
+static void refuse_far(struct gen *gen, square from, const set *mine)
+{
+	set far = *mine & gen->pos->of[SOLDIER] & ~beside(set_of(from));
+
+	if (gen->pos->now.flags == LOST_GENERAL)
+		refuse_ways(gen, from, &far, &far_general);
+}
+
 /* Generals and Kings made in battle. */
 static void generate_makings(struct gen *gen)
 {
 	const struct position *pos = gen->pos;
 	set mine = pos->army[pos->now.side];
 
-	SET_EACH(from, mine & pos->of[SOLDIER])
-		if (gen_wants(gen, from) && !gen_full(gen))
-			SET_EACH(onto, beside(set_of(from)) & mine)
-				offer_stacking(gen, from, onto);
+	SET_EACH(from, mine & pos->of[SOLDIER]) {
+		if (!gen_wants(gen, from) || gen_full(gen))
+			continue;
+		SET_EACH(onto, beside(set_of(from)) & mine)
+			offer_stacking(gen, from, onto);
+		refuse_far(gen, from, &mine);
+	}
 }
 
 /*
@@ -530,23 +548,25 @@ static struct move *strike_move(const struct hunt *h)
 	return move;
 }
 
-static void note_pieces(char *note, size_t size, int n)
+/* "3 (a General counts 2, a King 3)": what a strike is worth. */
+static void note_worth(char *note, size_t size, int worth)
 {
-	snprintf(note, size, "%d piece%s", n, n == 1 ? "" : "s");
+	snprintf(note, size, "%d%s", worth,
+		 worth > 1 ? " (a General counts 2, a King 3)" : "");
 }
 
-/* "d2xd7xa7 takes 3 pieces": the strike that is compulsory. */
+/* "d2xd7xa7, worth 3 (...)": the strike that is compulsory. */
 static void note_example(const struct hunt *h, struct verdict *verdict)
 {
 	struct move move = {.form = MOVE_JUMPS};
-	char text[MOVE_TEXT], takes[24];
+	char text[MOVE_TEXT], worth[40];
 
 	memcpy(move.path, h->example, (size_t)h->n_example);
 	move.n_path = (uint8_t)h->n_example;
 	move_text(h->pos, &move, text, sizeof text);
-	note_pieces(takes, sizeof takes, h->best);
-	snprintf(verdict->note, sizeof verdict->note, "%.80s takes %s", text,
-		 takes);
+	note_worth(worth, sizeof worth, h->best);
+	snprintf(verdict->note, sizeof verdict->note, "%.72s, worth %s", text,
+		 worth);
 }
 
 static bool hunt_doubts(const struct hunt *h)
@@ -1444,22 +1464,28 @@ static bool objects(const struct line *line, square from, square to,
 	return hunt.best > 0;
 }
 
-/* What the side to move still has to make: "2 Generals, 1 King". */
+/* On what, and what the side to move still has to make: "a Soldier or a
+ * General (to make: 2 Generals, the King)". */
 static void prompt_preparation(const struct position *pos,
 			       struct verdict *verdict)
 {
 	int side = pos->now.side;
-	int generals = GENERALS - count_kind(pos, side, GENERAL);
+	int generals = count_kind(pos, side, GENERAL);
+	int wanted = GENERALS - generals;
 	bool wants_king = !set_any(pieces(pos, side, KING));
+	bool no_more = wants_king && wanted < 0;
 	char some[24] = "";
 
-	if (generals > 0)
-		snprintf(some, sizeof some, "%d General%s%s", generals,
-			 generals == 1 ? "" : "s", wants_king ? ", " : "");
+	if (wanted > 0)
+		snprintf(some, sizeof some, "%d General%s%s", wanted,
+			 wanted == 1 ? "" : "s", wants_king ? ", " : "");
 	verdict->reason = &prompt_preparing;
+	verdict->side = (uint8_t)side;
 	verdict->number[0] = (int)pos->now.turn;
-	snprintf(verdict->note, sizeof verdict->note, "%s%s", some,
-		 wants_king ? "1 King" : "");
+	snprintf(verdict->note, sizeof verdict->note,
+		 "%s%s (to make: %s%s)", no_more ? "a General" : "a Soldier",
+		 wants_king && generals && !no_more ? " or a General" : "",
+		 some, wants_king ? "the King" : "");
 }
 
 static bool prompt(const struct line *line, struct verdict *verdict)
@@ -1483,7 +1509,7 @@ static bool prompt(const struct line *line, struct verdict *verdict)
 		verdict->reason = hunt.best ? &prompt_choice : &prompt_general;
 	else if (hunt.best)
 		verdict->reason = &prompt_strike;
-	note_pieces(verdict->note, sizeof verdict->note, hunt.best);
+	note_worth(verdict->note, sizeof verdict->note, hunt.best);
 	return verdict->reason != NULL;
 }
 
