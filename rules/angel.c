@@ -77,8 +77,9 @@ static const struct kind kinds[N_KINDS] = {
 	[KING] = {'K', "K", "King", "goes one square in any direction", king,
 		0, KIND_ROYAL},
 	[ANGEL] = {'A', "A", "Angel",
-		"slides like a Queen or leaps three squares along and one "
-		"across; captures two at once, one of each side", angel, 10,
+		"moves like a Queen or leaps three along and one across; "
+		"captures only two in a row so, one of each side, and ends on "
+		"the second", angel, 10,
 		0},
 	[ROYAL_KNIGHT] = {'H', "rN", "royal Knight",
 		"leaps like a Knight or goes one square like a King",
@@ -102,7 +103,7 @@ static const struct pawn pawn = {
 };
 
 static const struct reason leaves_king = {"leaves-king",
-	"That would leave your King on %0 attacked by the $1 on %1.", 70};
+	"Your King on %0 would be attacked by the $1 on %1.", 70};
 static const struct reason takes_enemy_next = {"takes-two",
 	"The Angel cannot capture just the $1 on %1: it must go on from there "
 	"and capture an enemy unit as well.", 52};
@@ -146,9 +147,9 @@ static const struct reason castling_onto = {"castling-attacked",
 	"attacks.", 60};
 
 static const struct reason king_captured = {"king-captured",
-	"The Angel captured the enemy King: @0 wins.", 0};
+	"The Angel captures the enemy King: @0 wins.", 0};
 static const struct reason own_king_captured = {"king-captured",
-	"The Angel captured its own King: @0 wins.", 0};
+	"The Angel captures its own King: @0 wins.", 0};
 static const struct reason checkmate = {"checkmate",
 	"@1's King on %0 is attacked by the $1 on %1, and no turn helps: "
 	"@0 wins by checkmate.", 0};

@@ -89,26 +89,28 @@ static const struct kind kinds[N_KINDS] = {
 		"captures one square diagonally forward", NULL, 1,
 		KIND_PAWN, NULL},
 	[LIZARD] = {'L', "L", "Lizard",
-		"zigzags forward by single diagonal steps, right and left "
-		"in turn, or goes one square straight back", lizard, 3, 0,
+		"zigzags forward, one diagonal step right and one left in "
+		"turn, as far as it likes, or goes one square straight back",
+		lizard, 3, 0,
 		NULL},
 	[FLEUR] = {'D', "FL", "Fleur-de-lis",
-		"slides straight forward, goes one square aside or back, or "
-		"leaps like a Knight: backward once, forward once or twice",
-		fleur, 5, 0, "D"},
+		"slides straight forward; goes one square aside or back; "
+		"leaps back like a Knight; leaps two forward and one aside, "
+		"once or twice", fleur, 5, 0, "D"},
 	[ARCHER] = {'A', "A", "Archer",
 		"slides diagonally forward or sideways, or goes one square "
 		"straight back", archer, 7, 0, NULL},
 	[SCORPION] = {'S', "S", "Scorpion",
-		"goes one square or a Knight's leap forward, or slides back, "
-		"then captures there or turns and slides diagonally forward",
-		scorpion, 8, 0, NULL},
+		"goes one square forward or leaps two forward and one aside; "
+		"or slides straight back and captures, or has to turn and "
+		"slide on diagonally forward", scorpion, 8, 0, NULL},
 	[FLAIL] = {'F', "F", "Flail",
-		"slides straight forward, then captures there or turns and "
-		"slides on diagonally backward", flail, 10, 0, NULL},
+		"slides straight forward and captures, or has to turn and "
+		"slide on diagonally backward", flail, 10, 0, NULL},
 	[PHOENIX] = {'X', "X", "Phoenix",
-		"slides straight forward or back; or diagonally forward, then "
-		"captures there or turns and slides straight back", phoenix, 0,
+		"slides straight forward or back; or diagonally forward and "
+		"captures, or has to turn and slide on straight back", phoenix,
+		0,
 		KIND_IMMUNE | KIND_ROYAL, "P Ph"},
 };
 
@@ -155,7 +157,7 @@ static const struct reason occupied = {"occupied",
 static const struct reason no_move_then = {"no-move-then",
 	"With the Phoenix reborn on %1 you would have no legal move.", 60};
 static const struct reason exposed = {"exposed",
-	"This would leave your Phoenix on %0 attacked by the $1 on %1.", 70};
+	"Your Phoenix on %0 would be attacked by the $1 on %1.", 70};
 static const struct reason not_in_check = {"not-in-check",
 	"The Phoenix on %0 is not in check: it can move, but it is not reborn.",
 	90};

@@ -32,16 +32,20 @@ static const struct leg rose[] = {
 
 static const struct kind kinds[N_KINDS] = {
 	[PAWN] = {'P', "", "Pawn",
-		"goes one square forward, two from its first rank, and "
-		"captures one square diagonally forward", NULL, 0, KIND_PAWN},
+		"goes one square forward, at first up to two, captures "
+		"diagonally forward; on the last rank it leaves, and an "
+		"enemy piece grows into an enemy Rose", NULL, 0, KIND_PAWN},
 	[NIGHTRIDER] = {'N', "N", "Nightrider",
-		"leaps two squares along a line and one across, and may go "
-		"on leaping in the same direction", nightrider, 0, 0},
+		"leaps like a Knight, and on in the same direction while it "
+		"lands on empty squares; may capture with the last leap",
+		nightrider, 0, 0},
 	[CRUSADER] = {'C', "C", "Crusader",
-		"slides diagonally, or leaps two squares at a time along a "
-		"rank or file", crusader, 0, 0},
+		"slides diagonally, or leaps two squares along a rank or file "
+		"over anything, and on while it lands on empty squares",
+		crusader, 0, 0},
 	[RAVEN] = {'R', "R", "Raven",
-		"slides along ranks and files, or rides like a Nightrider",
+		"slides along ranks and files, or goes like a Nightrider: "
+		"Knight's leaps on and on in one direction",
 		raven, 0, 0},
 	[ROSE] = {'W', "W", "Wild Rose",
 		"slides in all eight directions", rose, 0,
@@ -70,7 +74,7 @@ static const struct reason blossom = {"blossom",
 static const struct reason fading = {"fading",
 	"@1 has nothing left but Roses: @0 wins.", 0};
 static const struct reason cutting = {"cutting",
-	"@1 left one Rose attacked, on %0, by the $1 on %1: rose cutting, "
+	"One Rose of @1 stays attacked, on %0, by the $1 on %1: rose cutting, "
 	"@0 wins.", 0};
 static const struct reason no_turn = {"no-turn",
 	"The player to move has no legal turn: a draw.", 0};
