@@ -54,8 +54,9 @@ struct gen {
 
 	/*
 	 * The game's own test of a candidate that moves as its piece does
-	 * (is the King left in check?): returns false with a verdict. May
-	 * complete the registers of the move. NULL: all are legal.
+	 * (is the King left in check?): returns false, with a verdict when
+	 * gen_explains. May complete the registers of the move. NULL: all
+	 * are legal.
 	 */
 	bool (*allows)(struct gen *gen, struct move *move,
 		       struct verdict *verdict);
