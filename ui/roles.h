@@ -26,11 +26,9 @@
 	ROLE(INPUT, "input", "the line being typed") \
 	ROLE(MENU_ITEM, "menu.item", "a line that can be chosen") \
 	ROLE(MENU_SELECTED, "menu.selected", "the line that is chosen") \
-	ROLE(MENU_OFF, "menu.off", "a line that cannot be chosen now") \
 	ROLE(SQUARE_DARK, "square.dark", "ground of a dark square") \
 	ROLE(SQUARE_LIGHT, "square.light", "ground of a light square") \
 	ROLE(SQUARE_CURSOR, "square.cursor", "the square of the cursor") \
-	ROLE(SQUARE_OFF, "square.off", "a place that is no square") \
 	ROLE(PIECE_FIRST, "piece.first", "a piece of the first player") \
 	ROLE(PIECE_SECOND, "piece.second", "a piece of the second player") \
 	ROLE(MARK_QUIET, "mark.quiet", "a square that can be gone to") \
