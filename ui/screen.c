@@ -39,9 +39,7 @@ struct screen {
 	char term[68];
 	struct theme theme;
 	enum theme_depth depth;
-	bool has_unicode;
 	bool has_default_colours;
-	size_t bytes;
 	struct cells *shown; /* what curses has been told; NULL: nothing */
 	int pairs;           /* colour pairs in use, from 1 */
 	struct {
@@ -172,7 +170,6 @@ static bool flush(struct screen *screen)
 			signals_is_ending);
 	if (bytes != small)
 		free(bytes);
-	screen->bytes = (size_t)length;
 	discard(screen);
 	return sent;
 }
@@ -309,7 +306,6 @@ struct screen *screen_open(const struct theme *theme, char *error,
 	}
 	screen->theme = *theme;
 	set_locale();
-	screen->has_unicode = wcwidth(0x265e) == 1;
 	if (!prepare(screen, error, error_size)) {
 		destroy(screen);
 		return NULL;
@@ -355,16 +351,6 @@ const char *screen_term(const struct screen *screen)
 	return screen->term;
 }
 
-int screen_colours(const struct screen *screen)
-{
-	return theme_colours(screen->depth);
-}
-
-bool screen_has_unicode(const struct screen *screen)
-{
-	return screen->has_unicode;
-}
-
 int screen_rows(const struct screen *screen)
 {
 	(void)screen;
@@ -375,11 +361,6 @@ int screen_columns(const struct screen *screen)
 {
 	(void)screen;
 	return COLS;
-}
-
-size_t screen_bytes(const struct screen *screen)
-{
-	return screen->bytes;
 }
 
 /* Looks. */
@@ -436,14 +417,6 @@ static const struct look *look_of(struct screen *screen,
 	look->pair = screen->depth == THEME_0 ? 0 : pair_of(screen, style);
 	look->is_known = true;
 	return look;
-}
-
-void screen_set_theme(struct screen *screen, const struct theme *theme)
-{
-	screen->theme = *theme;
-	screen->pairs = 0;
-	memset(screen->look, 0, sizeof(screen->look));
-	screen_forget(screen);
 }
 
 /* Drawing. */

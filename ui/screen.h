@@ -47,18 +47,9 @@ void screen_close(struct screen *screen);
  */
 const char *screen_term(const struct screen *screen);
 
-/* Colours in use, after NO_COLOR: 0, 8, 16 or 256. */
-int screen_colours(const struct screen *screen);
-
-/* Whether characters beyond ASCII can be shown; '?' stands in for others. */
-bool screen_has_unicode(const struct screen *screen);
-
 /* The size now drawn for; cells of another size are clipped or padded. */
 int screen_rows(const struct screen *screen);
 int screen_columns(const struct screen *screen);
-
-/* Another theme, from the next frame on.  It is copied. */
-void screen_set_theme(struct screen *screen, const struct theme *theme);
 
 /*
  * Shows the cells and puts the cursor where they say.  False when the terminal
@@ -87,8 +78,5 @@ bool screen_suspend(struct screen *screen);
  * asking.  The size may have changed; the next frame is sent whole.
  */
 void screen_wake(struct screen *screen);
-
-/* Bytes sent for the last frame. */
-size_t screen_bytes(const struct screen *screen);
 
 #endif
