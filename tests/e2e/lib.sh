@@ -34,6 +34,11 @@ if [ "$TMUX_PROGRAM" = no ] || ! command -v "$TMUX_PROGRAM" >/dev/null; then
 	exit 77
 fi
 
+# The program answers crashes itself; a sanitizer must not come first.
+ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}handle_segv=0:handle_abort=0
+ASAN_OPTIONS=$ASAN_OPTIONS:handle_sigbus=0
+export ASAN_OPTIONS
+
 # Short, since the path of a socket may have a hundred bytes only.
 work=$(mktemp -d /tmp/quincunx-e2e.XXXXXX) || exit 99
 trap 'terminal_stop; rm -rf "$work"' EXIT
