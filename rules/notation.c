@@ -86,20 +86,6 @@ void short_algebraic(const struct line *line, const struct move *move,
 	}
 }
 
-/* "=e5W": what a growing adds behind the pawn's move. */
-static void append_grown(const struct position *pos, const struct move *move,
-			 char *text, size_t size)
-{
-	square sq = move->path[2];
-
-	text_append(text, size, "=");
-	text_append_square(text, size, sq);
-	for (int i = 0; i < move->n_edits; i++)
-		if (move->edit[i].sq == sq)
-			text_append(text, size, pos->game->kinds[
-			    piece_kind(move->edit[i].after)].symbol);
-}
-
 void move_notation(const struct line *line, const struct move *move,
 		   char *text, size_t size)
 {
@@ -109,8 +95,6 @@ void move_notation(const struct line *line, const struct move *move,
 		game->notation(line, move, text, size);
 	else
 		short_algebraic(line, move, text, size);
-	if (move->form == MOVE_GROW && move->n_path > 2 && !game->notation)
-		append_grown(&line->pos, move, text, size);
 }
 
 static const char *turn_mark(const struct line *before,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gen.h"
+#include "notation.h"
 #include "perft.h"
 #include "tally.h"
 #include "text.h"
@@ -514,6 +515,18 @@ static bool possible(const struct position *pos, struct complaint *complaint)
 	return true;
 }
 
+/* "h8=e5W": the square that grows stands behind the pawn's move. */
+static void notation(const struct line *line, const struct move *move,
+		     char *text, size_t size)
+{
+	short_algebraic(line, move, text, size);
+	if (move->form != MOVE_GROW || move->n_path < 3)
+		return;
+	text_append(text, size, "=");
+	text_append_square(text, size, move->path[2]);
+	text_append(text, size, kinds[ROSE].symbol);
+}
+
 static const char *mark(const struct line *before, const struct line *after)
 {
 	struct outcome end = line_outcome(after);
@@ -587,6 +600,7 @@ const struct game game_rose = {
 	.outcome = outcome,
 	.count = count,
 	.possible = possible,
+	.notation = notation,
 	.mark = mark,
 	.prompt = prompt,
 };
