@@ -565,11 +565,9 @@ SET_INLINE int count_lizards(set lizards, set open, set targets, const int up)
 
 SET_INLINE int count_pawn_goals(set goals, const int up)
 {
-	union set_words last = {.word = {0}};
+	set last = set_of_rank(up > 0 ? 11 : 0);
 
-	last.rank[up > 0 ? 11 : 0] = 0xffff;
-	return set_count(goals) +
-	       (PROMOTIONS - 1) * set_count(goals & last.all);
+	return set_count(goals) + (PROMOTIONS - 1) * set_count(goals & last);
 }
 
 SET_INLINE set pawn_steps(set pawns, set open, const int up)
@@ -579,10 +577,9 @@ SET_INLINE set pawn_steps(set pawns, set open, const int up)
 
 SET_INLINE set pawn_double_steps(set pawns, set open, const int up)
 {
-	union set_words first = {.word = {0}};
+	set first = set_of_rank(up > 0 ? pawn.home : 11 - pawn.home);
 
-	first.rank[up > 0 ? pawn.home : 11 - pawn.home] = 0xffff;
-	return pawn_steps(pawn_steps(pawns & first.all, open, up), open, up);
+	return pawn_steps(pawn_steps(pawns & first, open, up), open, up);
 }
 
 SET_INLINE int count_pawns(set pawns, set open, set prey, const int up)
