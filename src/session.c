@@ -7,7 +7,7 @@
 #include "list.h"
 
 /* A recorded turn: where its moves end in the common list, its notation. */
-struct entry_of_turn {
+struct recorded_turn {
 	size_t end;
 	char *notation;
 };
@@ -15,7 +15,7 @@ struct entry_of_turn {
 struct session {
 	struct position start;
 	struct moves moves;	/* of all recorded turns, in order */
-	struct entry_of_turn *turns;
+	struct recorded_turn *turns;
 	size_t n_turns, room;
 	size_t at;		/* turns played; the others can be redone */
 	struct line line;
@@ -97,7 +97,7 @@ struct outcome session_outcome(const struct session *session)
 static void record_pending(struct session *session)
 {
 	char text[NOTATION_TEXT];
-	struct entry_of_turn *entry;
+	struct recorded_turn *entry;
 	struct turn *turn = &session->pending;
 
 	cut_redo(session);
