@@ -62,34 +62,60 @@ static const struct leg royal_rook[] = {
 };
 
 static const struct kind kinds[N_KINDS] = {
-	[PAWN] = {'P', "", "Pawn",
-		"goes one square forward (from its start rank up to three), "
-		"and captures one square diagonally forward", NULL, 1,
-		KIND_PAWN},
-	[KNIGHT] = {'N', "N", "Knight",
-		"leaps two squares along a line and one across", knight, 3,
-		0},
-	[BISHOP] = {'B', "B", "Bishop", "slides diagonally", bishop, 3, 0},
-	[ROOK] = {'R', "R", "Rook", "slides along ranks and files", rook, 5,
-		0},
-	[QUEEN] = {'Q', "Q", "Queen", "slides in all eight directions", queen,
-		8, 0},
-	[KING] = {'K', "K", "King", "goes one square in any direction", king,
-		0, KIND_ROYAL},
-	[ANGEL] = {'A', "A", "Angel",
-		"moves like a Queen or leaps three along and one across; "
-		"captures only two in a row so, one of each side, and ends on "
-		"the second", angel, 10,
-		0},
-	[ROYAL_KNIGHT] = {'H', "rN", "royal Knight",
-		"leaps like a Knight or goes one square like a King",
-		royal_knight, 4, 0},
-	[ROYAL_BISHOP] = {'E', "rB", "royal Bishop",
-		"slides diagonally or goes one square like a King",
-		royal_bishop, 5, 0},
-	[ROYAL_ROOK] = {'C', "rR", "royal Rook",
-		"slides along ranks and files or goes one square like a King",
-		royal_rook, 6, 0},
+	[PAWN] = {
+		.letter = 'P', .symbol = "", .name = "Pawn",
+		.moves = "goes one square forward (from its start rank up to "
+			"three), and captures one square diagonally forward",
+		.value = 1, .flags = KIND_PAWN
+	},
+	[KNIGHT] = {
+		.letter = 'N', .symbol = "N", .name = "Knight",
+		.moves = "leaps two squares along a line and one across",
+		.legs = knight, .value = 3
+	},
+	[BISHOP] = {
+		.letter = 'B', .symbol = "B", .name = "Bishop",
+		.moves = "slides diagonally",
+		.legs = bishop, .value = 3
+	},
+	[ROOK] = {
+		.letter = 'R', .symbol = "R", .name = "Rook",
+		.moves = "slides along ranks and files",
+		.legs = rook, .value = 5
+	},
+	[QUEEN] = {
+		.letter = 'Q', .symbol = "Q", .name = "Queen",
+		.moves = "slides in all eight directions",
+		.legs = queen, .value = 8
+	},
+	[KING] = {
+		.letter = 'K', .symbol = "K", .name = "King",
+		.moves = "goes one square in any direction",
+		.legs = king, .flags = KIND_ROYAL
+	},
+	[ANGEL] = {
+		.letter = 'A', .symbol = "A", .name = "Angel",
+		.moves = "moves like a Queen or leaps three along and one "
+			"across; captures only two in a row so, one of each "
+			"side, and ends on the second",
+		.legs = angel, .value = 10
+	},
+	[ROYAL_KNIGHT] = {
+		.letter = 'H', .symbol = "rN", .name = "royal Knight",
+		.moves = "leaps like a Knight or goes one square like a King",
+		.legs = royal_knight, .value = 4
+	},
+	[ROYAL_BISHOP] = {
+		.letter = 'E', .symbol = "rB", .name = "royal Bishop",
+		.moves = "slides diagonally or goes one square like a King",
+		.legs = royal_bishop, .value = 5
+	},
+	[ROYAL_ROOK] = {
+		.letter = 'C', .symbol = "rR", .name = "royal Rook",
+		.moves = "slides along ranks and files or goes one square "
+			"like a King",
+		.legs = royal_rook, .value = 6
+	},
 };
 
 static const uint8_t becomes[] = {

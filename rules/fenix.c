@@ -36,16 +36,25 @@ static const struct leg general[] = {LEGS_ROOK(LEG_QUIET), {0}};
 static const struct leg king[] = {LEGS_KING(LEG_QUIET), {0}};
 
 static const struct kind kinds[N_KINDS] = {
-	[SOLDIER] = {'S', "", "Soldier",
-		"goes one square along a rank or file, or jumps that way over "
-		"an enemy beside it to the empty square behind", soldier,
-		SOLDIER, 0, NULL, 0},
-	[GENERAL] = {'G', "G", "General",
-		"slides along ranks and files, or jumps over one enemy on its "
-		"way to any empty square behind it", general, GENERAL, 0, NULL, 2},
-	[KING] = {'K', "K", "King",
-		"goes one square in any direction, or jumps that way over an "
-		"enemy beside it to the empty square behind", king, KING, 0, NULL, 3},
+	[SOLDIER] = {
+		.letter = 'S', .symbol = "", .name = "Soldier",
+		.moves = "goes one square along a rank or file, or jumps that "
+			"way over an enemy beside it to the empty square "
+			"behind",
+		.legs = soldier, .value = SOLDIER
+	},
+	[GENERAL] = {
+		.letter = 'G', .symbol = "G", .name = "General",
+		.moves = "slides along ranks and files, or jumps over one "
+			"enemy on its way to any empty square behind it",
+		.legs = general, .value = GENERAL, .height = 2
+	},
+	[KING] = {
+		.letter = 'K', .symbol = "K", .name = "King",
+		.moves = "goes one square in any direction, or jumps that way "
+			"over an enemy beside it to the empty square behind",
+		.legs = king, .value = KING, .height = 3
+	},
 };
 
 /* Why a figure is not put on another. */

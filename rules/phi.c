@@ -32,23 +32,47 @@ static const struct leg queen[] = {
 static const struct leg king[] = {LEGS_KING(LEG_BOTH), {0}};
 
 static const struct kind kinds[N_KINDS] = {
-	[PAWN] = {'P', "", "Pawn",
-		"goes one square forward, and captures one square "
-		"diagonally forward", NULL, 1, KIND_PAWN},
-	[KNIGHT] = {'N', "N", "Knight",
-		"leaps two squares along a line and one across", knight, 3, 0},
-	[BISHOP] = {'B', "B", "Bishop", "slides diagonally", bishop, 3, 0},
-	[ROOK] = {'R', "R", "Rook", "slides along ranks and files", rook, 5,
-		0},
-	[FOOL] = {'F', "F", "Fool",
-		"slides diagonally or leaps like a Knight", fool, 7, 0},
-	[JACK] = {'J', "J", "Jack",
-		"slides along ranks and files or leaps like a Knight", jack,
-		9, 0},
-	[QUEEN] = {'Q', "Q", "Queen", "slides in all eight directions", queen,
-		9, 0},
-	[KING] = {'K', "K", "King", "goes one square in any direction", king,
-		0, KIND_ROYAL},
+	[PAWN] = {
+		.letter = 'P', .symbol = "", .name = "Pawn",
+		.moves = "goes one square forward, and captures one square "
+			"diagonally forward",
+		.value = 1, .flags = KIND_PAWN
+	},
+	[KNIGHT] = {
+		.letter = 'N', .symbol = "N", .name = "Knight",
+		.moves = "leaps two squares along a line and one across",
+		.legs = knight, .value = 3
+	},
+	[BISHOP] = {
+		.letter = 'B', .symbol = "B", .name = "Bishop",
+		.moves = "slides diagonally",
+		.legs = bishop, .value = 3
+	},
+	[ROOK] = {
+		.letter = 'R', .symbol = "R", .name = "Rook",
+		.moves = "slides along ranks and files",
+		.legs = rook, .value = 5
+	},
+	[FOOL] = {
+		.letter = 'F', .symbol = "F", .name = "Fool",
+		.moves = "slides diagonally or leaps like a Knight",
+		.legs = fool, .value = 7
+	},
+	[JACK] = {
+		.letter = 'J', .symbol = "J", .name = "Jack",
+		.moves = "slides along ranks and files or leaps like a Knight",
+		.legs = jack, .value = 9
+	},
+	[QUEEN] = {
+		.letter = 'Q', .symbol = "Q", .name = "Queen",
+		.moves = "slides in all eight directions",
+		.legs = queen, .value = 9
+	},
+	[KING] = {
+		.letter = 'K', .symbol = "K", .name = "King",
+		.moves = "goes one square in any direction",
+		.legs = king, .flags = KIND_ROYAL
+	},
 };
 
 static const uint8_t becomes[] = {QUEEN, JACK, FOOL, ROOK, BISHOP, KNIGHT, 0};

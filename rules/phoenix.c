@@ -84,34 +84,53 @@ static const struct leg phoenix[] = {
 };
 
 static const struct kind kinds[N_KINDS] = {
-	[PAWN] = {'P', "", "Pawn",
-		"goes one square forward, two from its first rank, and "
-		"captures one square diagonally forward", NULL, 1,
-		KIND_PAWN, NULL},
-	[LIZARD] = {'L', "L", "Lizard",
-		"zigzags forward, one diagonal step right and one left in "
-		"turn, as far as it likes, or goes one square straight back",
-		lizard, 3, 0,
-		NULL},
-	[FLEUR] = {'D', "FL", "Fleur-de-lis",
-		"slides straight forward; goes one square aside or back; "
-		"leaps back like a Knight; leaps two forward and one aside, "
-		"once or twice", fleur, 5, 0, "D"},
-	[ARCHER] = {'A', "A", "Archer",
-		"slides diagonally forward or sideways, or goes one square "
-		"straight back", archer, 7, 0, NULL},
-	[SCORPION] = {'S', "S", "Scorpion",
-		"goes one square forward or leaps two forward and one aside; "
-		"or slides straight back and captures, or has to turn and "
-		"slide on diagonally forward", scorpion, 8, 0, NULL},
-	[FLAIL] = {'F', "F", "Flail",
-		"slides straight forward and captures, or has to turn and "
-		"slide on diagonally backward", flail, 10, 0, NULL},
-	[PHOENIX] = {'X', "X", "Phoenix",
-		"slides straight forward or back; or diagonally forward and "
-		"captures, or has to turn and slide on straight back", phoenix,
-		0,
-		KIND_IMMUNE | KIND_ROYAL, "P Ph"},
+	[PAWN] = {
+		.letter = 'P', .symbol = "", .name = "Pawn",
+		.moves = "goes one square forward, two from its first rank, "
+			"and captures one square diagonally forward",
+		.value = 1, .flags = KIND_PAWN
+	},
+	[LIZARD] = {
+		.letter = 'L', .symbol = "L", .name = "Lizard",
+		.moves = "zigzags forward, one diagonal step right and one "
+			"left in turn, as far as it likes, or goes one square "
+			"straight back",
+		.legs = lizard, .value = 3
+	},
+	[FLEUR] = {
+		.letter = 'D', .symbol = "FL", .name = "Fleur-de-lis",
+		.moves = "slides straight forward; goes one square aside or "
+			"back; leaps back like a Knight; leaps two forward "
+			"and one aside, once or twice",
+		.legs = fleur, .value = 5, .also = "D"
+	},
+	[ARCHER] = {
+		.letter = 'A', .symbol = "A", .name = "Archer",
+		.moves = "slides diagonally forward or sideways, or goes one "
+			"square straight back",
+		.legs = archer, .value = 7
+	},
+	[SCORPION] = {
+		.letter = 'S', .symbol = "S", .name = "Scorpion",
+		.moves = "goes one square forward or leaps two forward and "
+			"one aside; or slides straight back and captures, or "
+			"has to turn and slide on diagonally forward",
+		.legs = scorpion, .value = 8
+	},
+	[FLAIL] = {
+		.letter = 'F', .symbol = "F", .name = "Flail",
+		.moves = "slides straight forward and captures, or has to "
+			"turn and slide on diagonally backward",
+		.legs = flail, .value = 10
+	},
+	[PHOENIX] = {
+		.letter = 'X', .symbol = "X", .name = "Phoenix",
+		.moves = "slides straight forward or back; or diagonally "
+			"forward and captures, or has to turn and slide on "
+			"straight back",
+		.legs = phoenix, .flags = KIND_IMMUNE | KIND_ROYAL,
+		.also = "P Ph"
+	},
 };
 
 static const uint8_t becomes[] = {FLAIL, SCORPION, ARCHER, FLEUR, LIZARD, 0};

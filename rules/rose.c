@@ -32,25 +32,38 @@ static const struct leg rose[] = {
 };
 
 static const struct kind kinds[N_KINDS] = {
-	[PAWN] = {'P', "", "Pawn",
-		"goes one square forward, at first up to two, captures "
-		"diagonally forward; on the last rank it leaves, and an "
-		"enemy piece grows into an enemy Rose", NULL, 0, KIND_PAWN},
-	[NIGHTRIDER] = {'N', "N", "Nightrider",
-		"leaps like a Knight, and on in the same direction while it "
-		"lands on empty squares; may capture with the last leap",
-		nightrider, 0, 0},
-	[CRUSADER] = {'C', "C", "Crusader",
-		"slides diagonally, or leaps two squares along a rank or file "
-		"over anything, and on while it lands on empty squares",
-		crusader, 0, 0},
-	[RAVEN] = {'R', "R", "Raven",
-		"slides along ranks and files, or goes like a Nightrider: "
-		"Knight's leaps on and on in one direction",
-		raven, 0, 0},
-	[ROSE] = {'W', "W", "Wild Rose",
-		"slides in all eight directions", rose, 0,
-		KIND_IMMUNE | KIND_ROYAL},
+	[PAWN] = {
+		.letter = 'P', .symbol = "", .name = "Pawn",
+		.moves = "goes one square forward, at first up to two, "
+			"captures diagonally forward; on the last rank it "
+			"leaves, and an enemy piece grows into an enemy Rose",
+		.flags = KIND_PAWN
+	},
+	[NIGHTRIDER] = {
+		.letter = 'N', .symbol = "N", .name = "Nightrider",
+		.moves = "leaps like a Knight, and on in the same direction "
+			"while it lands on empty squares; may capture with "
+			"the last leap",
+		.legs = nightrider
+	},
+	[CRUSADER] = {
+		.letter = 'C', .symbol = "C", .name = "Crusader",
+		.moves = "slides diagonally, or leaps two squares along a "
+			"rank or file over anything, and on while it lands on "
+			"empty squares",
+		.legs = crusader
+	},
+	[RAVEN] = {
+		.letter = 'R', .symbol = "R", .name = "Raven",
+		.moves = "slides along ranks and files, or goes like a "
+			"Nightrider: Knight's leaps on and on in one direction",
+		.legs = raven
+	},
+	[ROSE] = {
+		.letter = 'W', .symbol = "W", .name = "Wild Rose",
+		.moves = "slides in all eight directions",
+		.legs = rose, .flags = KIND_IMMUNE | KIND_ROYAL
+	},
 };
 
 static const struct reason repeats_start = {"repeats",
