@@ -140,8 +140,8 @@ static bool ask_about_strays(struct play *play)
 		    && !play->stray_unknown)
 			continue;
 		play_say(play, TONE_REFUSAL, "\"%s\" went to a command before "
-			"this line. For %.130s type that now, in small letters; "
-			"Enter once more takes %.120s.", s, text,
+			"this line. For %.130s type that now, in small "
+			"letters; Enter once more takes %.120s.", s, text,
 			play->typed.text);
 		play->typed.refused = true;
 		play->strays[0] = '\0';
