@@ -39,7 +39,14 @@ static const struct scene scenes[] = {
 	{ "menu-asks", NULL, NULL, 80, 24, "8 d2d3 Enter Q Q" },
 	{ "menu-back-in-game", NULL, NULL, 80, 24, "8 d2d3 Enter Q Enter" },
 	{ "help", NULL, NULL, 80, 24, "?" },
-	{ "help-end", "phi", NULL, 80, 24, "? PageDown PageDown PageDown" },
+	{ "help-end", "phi", NULL, 80, 24,
+		"? PageDown PageDown PageDown PageDown PageDown PageDown" },
+	{ "help-game", "phoenix", NULL, 80, 24, "?" },
+	{ "help-game-next", "phoenix", NULL, 80, 24, "? PageDown" },
+	{ "help-game-fenix", "fenix", NULL, 80, 24, "?" },
+	{ "help-wide", "rose", NULL, 200, 60, "?" },
+	{ "help-narrow", "rose", NULL, 40, 12, "? Down Down Down" },
+	{ "help-quit-line", NULL, NULL, 80, 24, "Up ?" },
 
 	/* Cursor, targets, refusals. */
 	{ "phi-selected", "phi", NULL, 80, 24, "Tab Enter" },

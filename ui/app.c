@@ -84,7 +84,8 @@ static enum app_wish own_request(struct app *app, enum request request)
 {
 	switch (request) {
 	case REQUEST_HELP:
-		app->help = (struct help){ .top = 0 };
+		app->help = (struct help){ .game = app->play_open
+			? play_game(app->play) : menu_subject(&app->menu) };
 		app->help_open = true;
 		return APP_DRAW;
 	case REQUEST_REDRAW:
@@ -100,7 +101,7 @@ static enum view_answer ask_view(struct app *app, const struct key *key,
 	enum request request)
 {
 	if (app->help_open)
-		return help_key(&app->help, request, &app->keymap, app->rows);
+		return help_key(&app->help, request);
 	if (app->play_open)
 		return play_key(app->play, key, request);
 	return menu_key(&app->menu, key, request);

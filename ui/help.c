@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "help.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "marks.h"
+#include "pieces.h"
 
 #define TEXT_COLUMN 22
+#define TEXT_MOST 90 /* longer lines are hard to read */
 
-/* Writes the page's lines one after the other; cells NULL: counts them. */
+/* Writes the page's lines one after the other, scrolled up by `top`. */
 struct pen {
 	struct cells *cells;
 	struct area area;
@@ -13,29 +18,84 @@ struct pen {
 	int top;  /* the first line that shows */
 };
 
+/* Text from a column on, in as many lines as it needs; returns how many. */
+static int write_from(const struct pen *pen, int column, int width,
+	enum role role, const char *text)
+{
+	int row = pen->line - pen->top;
+	struct area area = { pen->area.row + row, pen->area.column + column,
+		pen->area.rows - row, width };
+
+	return cells_write_wrapped(pen->cells, area, role, text);
+}
+
 static void write_line(struct pen *pen, enum role role, const char *left,
 	const char *right)
 {
-	int row = pen->line++ - pen->top;
+	int width = pen->area.columns - TEXT_COLUMN;
+	int lines;
 
-	if (!pen->cells || row < 0 || row >= pen->area.rows)
-		return;
-	cells_write_short(pen->cells, pen->area.row + row, pen->area.column,
-		TEXT_COLUMN - 1, role, left);
-	cells_write_short(pen->cells, pen->area.row + row,
-		pen->area.column + TEXT_COLUMN,
-		pen->area.columns - TEXT_COLUMN, ROLE_TEXT, right);
+	write_from(pen, 0, TEXT_COLUMN - 1, role, left);
+	lines = write_from(pen, TEXT_COLUMN, width, ROLE_TEXT, right);
+	pen->line += lines > 1 ? lines : 1;
 }
 
-/* A line across both columns. */
+/* A text across both columns; "" is a blank line. */
 static void write_text(struct pen *pen, enum role role, const char *text)
 {
-	int row = pen->line++ - pen->top;
+	int lines = write_from(pen, 0, pen->area.columns, role, text);
 
-	if (!pen->cells || row < 0 || row >= pen->area.rows)
-		return;
-	cells_write_short(pen->cells, pen->area.row + row, pen->area.column,
-		pen->area.columns, role, text);
+	pen->line += lines > 1 ? lines : 1;
+}
+
+/* The game. */
+
+/* "FL fl": the letters of both sides. */
+static void letters_of(const struct game *game, int kind, char *text,
+	size_t size)
+{
+	char first[PIECE_LETTERS], second[PIECE_LETTERS];
+
+	piece_letters(game, PIECE(WHITE, kind), first);
+	piece_letters(game, PIECE(BLACK, kind), second);
+	snprintf(text, size, "%s %s", first, second);
+}
+
+static void write_piece(struct pen *pen, const struct game *game, int kind)
+{
+	const struct kind *row = &game->kinds[kind];
+	char letters[2 * PIECE_LETTERS], name[60], text[400];
+	size_t n;
+
+	letters_of(game, kind, letters, sizeof(letters));
+	snprintf(name, sizeof(name), "%-5s  %s", letters, row->name);
+	n = (size_t)snprintf(text, sizeof(text), "%s%s",
+		row->moves ? row->moves : "",
+		row->flags & KIND_IMMUNE ? "; can never be captured" : "");
+	if (row->value && n < sizeof(text))
+		n += (size_t)snprintf(text + n, sizeof(text) - n,
+			"; worth %d", row->value);
+	if (row->height && n < sizeof(text))
+		snprintf(text + n, sizeof(text) - n,
+			"; a stack of %d, drawn with =", row->height);
+	write_line(pen, ROLE_STRONG, name, text);
+}
+
+static void write_game(struct pen *pen, const struct game *game)
+{
+	char text[200];
+
+	write_text(pen, ROLE_TITLE, game->title);
+	write_text(pen, ROLE_TEXT, game->special);
+	for (int i = 0; game->about && game->about[i]; i++)
+		write_text(pen, ROLE_TEXT, game->about[i]);
+	write_text(pen, ROLE_TEXT, "");
+	snprintf(text, sizeof(text), "Its pieces (%s, %s)", game->sides[WHITE],
+		game->sides[BLACK]);
+	write_text(pen, ROLE_TITLE, text);
+	for (int kind = 1; kind < game->n_kinds; kind++)
+		write_piece(pen, game, kind);
+	write_text(pen, ROLE_TEXT, "");
 }
 
 static void write_requests(struct pen *pen, const struct keymap *keymap)
@@ -56,9 +116,9 @@ static void write_typing(struct pen *pen)
 	write_text(pen, ROLE_TEXT, "");
 	write_text(pen, ROLE_TITLE, "Typing a turn");
 	write_text(pen, ROLE_TEXT, "A small letter or a digit begins it: the "
-		"squares (e2e4), or the turn as");
-	write_text(pen, ROLE_TEXT, "the list shows it, in small letters too. "
-		"What still fits is marked.");
+		"squares (e2e4), or the turn as the list shows it, but all in "
+		"small letters (nf3). What still fits is marked. A square "
+		"alone and Enter choose the piece there.");
 	write_line(pen, ROLE_KEY, "Tab", "Write what all that fits has in "
 		"common");
 	write_line(pen, ROLE_KEY, "Enter", "Play it, when only one turn fits");
@@ -80,41 +140,31 @@ static void write_marks(struct pen *pen)
 			mark_help((enum mark)i));
 	}
 	write_text(pen, ROLE_TEXT, "");
-	write_text(pen, ROLE_TEXT, "Pieces are the letters of the turns: those "
-		"of the side that begins as");
-	write_text(pen, ROLE_TEXT, "written there, those of the other side all "
-		"small.");
+	write_text(pen, ROLE_TEXT, "In the list of turns > stands before the "
+		"one that R plays again, with all after it.");
 }
 
-static int write_page(struct cells *cells, struct area area, int top,
-	const struct keymap *keymap)
+static int write_page(const struct help *help, struct cells *cells,
+	struct area area, int top, const struct keymap *keymap)
 {
 	struct pen pen = { cells, area, 0, top };
 
+	if (help->game)
+		write_game(&pen, help->game);
 	write_requests(&pen, keymap);
 	write_typing(&pen);
 	write_marks(&pen);
 	return pen.line;
 }
 
-/* The farthest that one can scroll. */
-static int last_top(const struct keymap *keymap, int rows)
-{
-	int lines = write_page(NULL, (struct area){ 0, 0, 0, 0 }, 0, keymap);
-	int shown = rows - 2;
-
-	return lines > shown ? lines - shown : 0;
-}
-
 static int brought_into(int value, int most)
 {
 	if (value > most)
-		return most;
+		value = most;
 	return value < 0 ? 0 : value;
 }
 
-enum view_answer help_key(struct help *help, enum request request,
-	const struct keymap *keymap, int rows)
+enum view_answer help_key(struct help *help, enum request request)
 {
 	int by = 0;
 
@@ -126,11 +176,12 @@ enum view_answer help_key(struct help *help, enum request request,
 		by = 1;
 		break;
 	case REQUEST_PAGE_UP:
-		by = 3 - rows;
+	case REQUEST_PREVIOUS:
+		by = 1 - help->rows;
 		break;
 	case REQUEST_PAGE_DOWN:
 	case REQUEST_NEXT:
-		by = rows - 3;
+		by = help->rows - 1;
 		break;
 	case REQUEST_LET_GO:
 	case REQUEST_BACK:
@@ -141,19 +192,24 @@ enum view_answer help_key(struct help *help, enum request request,
 	default:
 		return VIEW_UNUSED;
 	}
-	help->top = brought_into(help->top + by, last_top(keymap, rows));
+	help->top = brought_into(help->top + by, help->all - help->rows);
 	return VIEW_USED;
 }
 
-void help_draw(const struct help *help, const struct keymap *keymap,
+void help_draw(struct help *help, const struct keymap *keymap,
 	struct cells *cells)
 {
-	int last = last_top(keymap, cells->rows);
-	int top = brought_into(help->top, last);
-	struct area area = { 0, 1, cells->rows - 2, cells->columns - 2 };
+	int columns = cells->columns - 2;
+	struct area area = { 0, 1, cells->rows - 2,
+		columns < TEXT_MOST ? columns : TEXT_MOST };
+	struct area none = { 0, area.column, 0, area.columns };
 
-	write_page(cells, area, top, keymap);
+	help->all = write_page(help, cells, none, 0, keymap);
+	help->rows = area.rows;
+	help->top = brought_into(help->top, help->all - help->rows);
+	write_page(help, cells, area, help->top, keymap);
 	cells_write_short(cells, cells->rows - 1, 1, cells->columns - 2,
-		ROLE_STATUS, last ? "Up, Down, PageUp, PageDown scroll; Esc or "
-		"Enter goes back." : "Esc or Enter goes back.");
+		ROLE_STATUS, help->all > help->rows
+		? "Up, Down, PageUp, PageDown scroll; Esc or Enter goes back."
+		: "Esc or Enter goes back.");
 }
