@@ -48,6 +48,13 @@ static void write_text(struct pen *pen, enum role role, const char *text)
 	pen->line += lines > 1 ? lines : 1;
 }
 
+/* One of several sentences, each with a dash before it. */
+static void write_point(struct pen *pen, const char *text)
+{
+	write_from(pen, 0, 1, ROLE_DIM, "-");
+	pen->line += write_from(pen, 2, pen->area.columns - 2, ROLE_TEXT, text);
+}
+
 /* The game. */
 
 /* "FL fl": the letters of both sides. */
@@ -88,7 +95,7 @@ static void write_game(struct pen *pen, const struct game *game)
 	write_text(pen, ROLE_TITLE, game->title);
 	write_text(pen, ROLE_TEXT, game->special);
 	for (int i = 0; game->about && game->about[i]; i++)
-		write_text(pen, ROLE_TEXT, game->about[i]);
+		write_point(pen, game->about[i]);
 	write_text(pen, ROLE_TEXT, "");
 	snprintf(text, sizeof(text), "Its pieces (%s, %s)", game->sides[WHITE],
 		game->sides[BLACK]);

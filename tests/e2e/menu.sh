@@ -13,9 +13,9 @@ expect "a line is chosen" '> 2 '
 keys Enter
 expect "it begins" 'begins\|Preparation'
 keys '?'
-expect "the keys are shown" 'Take the step to the cursor'
+expect "the keys are shown" 'Esc or Enter goes back'
 keys C-g
-expect_gone "and go away" 'Take the step to the cursor'
+expect_gone "and go away" 'Esc or Enter goes back'
 keys Tab Enter Tab Enter
 expect "a move is made" 'played'
 keys Q
