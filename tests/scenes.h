@@ -8,6 +8,8 @@
 #define BURNS "lsa1fxxfdasl/1lsadd2asl1/p6ppp1p/1p1ppp1D2A1/2p3p3p1/12/" \
 	"12/P2dP6P/1PP5S3/3P1PPPPPP1/1LS2A1DA1L1/LS1DFXXFDASL w - 3 12"
 #define VICTIMS "10k/11/11/4p6/11/4A1n4/11/4P6/11/K7R2 w - 0 40"
+#define CHECK "r10/11/k10/11/11/11/11/3r7/11/A2K7 w - 0 40"
+#define PINNED "r10/11/k10/11/11/11/11/3r7/3N7/3K7 w - 0 40"
 #define STRIKE \
 	"ss2ss2/g1kgs2G/1sss2S1/sss2S1G/1s2SSSS/g2S1SSS/2SS1KG1 b - 0 9"
 
@@ -176,6 +178,22 @@ static const struct scene scenes[] = {
 		"@e5 Enter @e7 Enter @e3 Enter" },
 	{ "angel-own-king", "angel", VICTIMS, 80, 24,
 		"@e5 Enter @e7 Enter @a1 Enter" },
+
+	/* Check in words, and why a piece cannot move. */
+	{ "angel-check", "angel", CHECK, 80, 24, "" },
+	{ "angel-check-seen", "angel", CHECK, 80, 24, "@d1" },
+	{ "angel-checked", "angel", VICTIMS, 80, 24, "@i1 Enter @i10 Enter" },
+	{ "angel-stuck", "angel", PINNED, 80, 24, "@d2" },
+	{ "angel-stuck-enter", "angel", PINNED, 80, 24, "@d2 Enter" },
+	{ "angel-becomes", "angel", "k10/6P4/11/11/11/11/11/11/11/4K6 w - 0 40",
+		80, 24, "g9g10 Enter @g9 Enter @g10 Enter" },
+	{ "rose-check", "rose", NULL, 80, 24,
+		"e2e3 Enter d7d6 Enter d1g4 Enter" },
+	{ "phi-points", "phi", NULL, 80, 24, "P Enter P Enter" },
+	{ "phi-undone-all", "phi", NULL, 80, 24, "g2g3 Enter g7g6 Enter "
+		"f2f3 Enter f7f6 Enter U U U U" },
+	{ "phoenix-list-narrow", "phoenix", NULL, 60, 24,
+		"e3e5 Enter e10e8 Enter L" },
 
 	/* Strikes that must be made, jump by jump. */
 	{ "fenix-stacking", "fenix", NULL, 80, 24, "@c3 Enter @d3" },

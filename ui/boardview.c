@@ -165,8 +165,12 @@ static void draw_brackets(struct cells *cells, const struct layout *layout,
 	int row = area.row + (area.rows - 1) / 2;
 	int reach = area.columns < 5 ? 1 : 2;
 	const struct cell *behind = cells_at(cells, row, middle + reach);
+	const struct cell *before = cells_at(cells, row, middle - reach);
 
-	cells_put(cells, row, middle - reach, (uint32_t)brackets[0], ink);
+	/* Whoever is in check must be seen to be, also under the cursor. */
+	if (!before || before->glyph != (uint32_t)mark_glyph(MARK_CHECK))
+		cells_put(cells, row, middle - reach, (uint32_t)brackets[0],
+			ink);
 	if (area.columns < 5 && behind && behind->glyph != ' ') {
 		behind = cells_at(cells, row, middle + ++reach);
 		if (behind && behind->glyph != ' ')

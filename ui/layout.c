@@ -8,6 +8,9 @@
 /* A title, the files twice, two lines of status and one of keys. */
 #define ROWS_AROUND 6
 
+/* So that the ranks do not run into the panel's text. */
+#define GAP 2
+
 #define PANEL_COMFORT 27
 #define PANEL_LEAST 18
 #define PANEL_MOST 60 /* longer lines are hard to read */
@@ -29,7 +32,7 @@ static int board_columns(const struct game *game, int width)
 
 static bool size_fits(const struct game *game, int i, int rows, int columns)
 {
-	int panel = i == SIZES - 1 ? 0 : 2 + PANEL_COMFORT;
+	int panel = i == SIZES - 1 ? 0 : GAP + 1 + PANEL_COMFORT;
 
 	return game->ranks * sizes[i].height + ROWS_AROUND <= rows
 		&& board_columns(game, sizes[i].width) + panel <= columns;
@@ -39,13 +42,13 @@ static void place(struct layout *layout, int rows, int columns)
 {
 	int used = board_columns(layout->game, layout->width);
 	int body = rows - 1 - STATUS_ROWS - 1;
-	int left = columns - used - 2;
+	int left = columns - used - GAP - 1;
 
 	layout->title = (struct area){ 0, 0, 1, columns };
 	layout->squares = (struct area){ 2, MARGIN_LEFT,
 		layout->game->ranks * layout->height,
 		layout->game->files * layout->width };
-	layout->panel = (struct area){ 2, used + 1, body - 1,
+	layout->panel = (struct area){ 2, used + GAP, body - 1,
 		left < PANEL_MOST ? left : PANEL_MOST };
 	if (left < PANEL_LEAST)
 		layout->panel.columns = 0;
@@ -62,6 +65,7 @@ bool layout_make(struct layout *layout, const struct game *game, int rows,
 	*layout = (struct layout){ .game = game, .flipped = flipped };
 	layout->needs_rows = game->ranks + ROWS_AROUND;
 	layout->needs_columns = board_columns(game, sizes[SIZES - 1].width);
+	layout->needs_panel = layout->needs_columns + GAP + 1 + PANEL_LEAST;
 	while (i < SIZES && !size_fits(game, i, rows, columns))
 		i++;
 	if (i == SIZES)

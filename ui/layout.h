@@ -24,6 +24,7 @@ struct layout {
 	struct area keys;
 	/* What is needed at least; set by a layout that does not fit too. */
 	int needs_rows, needs_columns;
+	int needs_panel; /* columns */
 };
 
 /* False when the board does not fit. */

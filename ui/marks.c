@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pieces.h"
 #include "play.h"
 
 static const struct {
@@ -80,17 +81,11 @@ static void mark_entry(struct marks *marks, const struct play *play)
 
 static void mark_checks(struct marks *marks, const struct position *pos)
 {
-	const struct game *game = pos->game;
-	set found;
+	set by;
 
-	for (int kind = 1; kind < game->n_kinds; kind++) {
-		if (!(game->kinds[kind].flags & KIND_ROYAL))
-			continue;
-		for (int side = WHITE; side <= BLACK; side++)
-			SET_EACH(sq, pieces(pos, side, kind))
-				if (attackers(pos, side ^ 1, sq, &found))
-					marks_add(marks, sq, MARK_CHECK);
-	}
+	for (int sq = 0; sq < SQUARES; sq++)
+		if (piece_in_check(pos, (square)sq, &by))
+			marks_add(marks, (square)sq, MARK_CHECK);
 }
 
 static void mark_turn(struct marks *marks, const struct turn *turn)

@@ -17,18 +17,19 @@
 #define MARKS(MARK) \
 	MARK(REASON, '?', ROLE_MARK_REASON, \
 		"what the answer on the status line speaks of") \
-	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, "a capture") \
+	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, \
+		"a capture, before the piece or where the move goes") \
 	MARK(CHOICE, '*', ROLE_MARK_CHOICE, \
-		"your own piece goes or changes, or there is a choice") \
+		"a piece changes, appears or goes there, or a choice follows") \
 	MARK(TURNING, '+', ROLE_MARK_TURNING, \
 		"the move goes on from there") \
 	MARK(QUIET, '.', ROLE_MARK_QUIET, "the piece can go there") \
 	MARK(SHORT, ',', ROLE_MARK_QUIET, \
-		"it can go there; the squares between are left out") \
+		"a longer way ends there, Enter plays all of it") \
 	MARK(LIT, ':', ROLE_MARK_TURNING, "fits what is being typed") \
 	MARK(TAKEN, '#', ROLE_MARK_TAKEN, \
 		"will be captured or changed by this move") \
-	MARK(CHECK, '!', ROLE_MARK_CHECK, "is in check") \
+	MARK(CHECK, '!', ROLE_MARK_CHECK, "is attacked: in check") \
 	MARK(LAST, '-', ROLE_MARK_LAST, "the last turn went from or to it")
 
 enum mark {

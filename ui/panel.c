@@ -2,9 +2,12 @@
 #include "panel.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "pieces.h"
 #include "utf8.h"
+
+#define NUMBER 7 /* columns of "12... " in the list of turns */
 
 /* Writes wrapped text at the top of an area and takes its rows off it. */
 static void take_lines(struct cells *cells, struct area *area, enum role role,
@@ -47,11 +50,26 @@ static void describe_piece(const struct play *play, square sq,
 		take_lines(cells, area, ROLE_DIM, text);
 	}
 	if (kind->value) {
-		snprintf(text, sizeof(text), "value %d", kind->value);
+		snprintf(text, sizeof(text), "worth %d", kind->value);
 		take_lines(cells, area, ROLE_DIM, text);
 	}
 	if (kind->flags & KIND_IMMUNE)
 		take_lines(cells, area, ROLE_DIM, "can never be captured");
+}
+
+/* What is in the way at the start of a game anybody sees. */
+static void describe_stuck(const struct play *play, square sq,
+	struct cells *cells, struct area *area)
+{
+	char sentence[SENTENCE_MAX];
+	struct verdict why;
+
+	if (!play_why_stuck(play, sq, &why)
+	    || why.reason->weight <= reason_own_piece.weight)
+		return;
+	verdict_sentence(&why, play_position(play), sentence,
+		sizeof(sentence));
+	take_lines(cells, area, ROLE_DIM, sentence);
 }
 
 static void describe_mobility(const struct play *play, square sq,
@@ -71,6 +89,31 @@ static void describe_mobility(const struct play *play, square sq,
 	else
 		snprintf(text, sizeof(text), "cannot move now");
 	take_lines(cells, area, ROLE_DIM, text);
+	if (!n)
+		describe_stuck(play, sq, cells, area);
+}
+
+/* Who attacks it, when it is shown as in check. */
+static void describe_check(const struct position *pos, square sq,
+	struct cells *cells, struct area *area)
+{
+	char text[SENTENCE_MAX] = "attacked by", name[SQUARE_NAME];
+	size_t n = strlen(text);
+	bool more = false;
+	set by;
+
+	if (!piece_in_check(pos, sq, &by))
+		return;
+	SET_EACH(from, by) {
+		square_name(from, name);
+		if (n < sizeof(text))
+			n += (size_t)snprintf(text + n, sizeof(text) - n,
+				"%s the %s on %s", more ? " and" : "",
+				piece_table(pos->game, pos->at[from])->name,
+				name);
+		more = true;
+	}
+	take_lines(cells, area, ROLE_ERROR, text);
 }
 
 static void describe_square(const struct play *play, struct cells *cells,
@@ -81,6 +124,7 @@ static void describe_square(const struct play *play, struct cells *cells,
 
 	if (piece_is(play_position(play)->at[sq])) {
 		describe_piece(play, sq, cells, area);
+		describe_check(play_position(play), sq, cells, area);
 		describe_mobility(play, sq, cells, area);
 		return;
 	}
@@ -150,6 +194,48 @@ static void describe_whole(const struct play *play, const struct step *step,
 	describe_effect(play_position(play), move, cells, area);
 }
 
+/* The move over this step whose effects all such moves share. */
+static const struct move *common_effect(const struct entry *entry, square next,
+	set *taken)
+{
+	const struct move *found = NULL;
+
+	*taken = SET_EMPTY;
+	for (size_t i = 0; i < entry->fits.n; i++) {
+		const struct move *move = &entry->fits.at[i];
+		set mine = SET_EMPTY;
+
+		if (move->n_path <= entry->n || move->path[entry->n] != next)
+			continue;
+		for (int j = 0; j < move->n_edits; j++)
+			if (move->edit[j].before)
+				set_add(&mine, move->edit[j].sq);
+		*taken = found ? *taken & mine : mine;
+		found = found ? found : move;
+	}
+	return found;
+}
+
+static void describe_captures(const struct play *play, const struct step *step,
+	struct cells *cells, struct area *area)
+{
+	set taken;
+	const struct move *move = common_effect(&play->entry, step->sq,
+		&taken);
+	bool any = false;
+
+	for (int i = 0; move && i < move->n_edits; i++) {
+		const struct edit *edit = &move->edit[i];
+
+		if (!set_has(&taken, edit->sq) || edit->sq == move_from(move))
+			continue;
+		describe_edit(play_position(play), move, edit, cells, area);
+		any = true;
+	}
+	if (!any)
+		take_lines(cells, area, ROLE_TEXT, "this captures");
+}
+
 static void describe_step(const struct play *play, const struct step *step,
 	struct cells *cells, struct area *area)
 {
@@ -163,7 +249,7 @@ static void describe_step(const struct play *play, const struct step *step,
 		? "Enter: the move can end there or go on"
 		: "Enter: the move must go on from there");
 	if (step->does & STEP_TAKES)
-		take_lines(cells, area, ROLE_TEXT, "this captures");
+		describe_captures(play, step, cells, area);
 }
 
 static void describe_target(const struct play *play, struct cells *cells,
@@ -193,8 +279,8 @@ static void draw_choices(const struct play *play, struct cells *cells,
 		bool chosen = i == play->chosen;
 		char text[160];
 
-		snprintf(text, sizeof(text), "%c %c  %s", chosen ? '>' : ' ',
-			kind->letter, kind->name);
+		snprintf(text, sizeof(text), "%c %d  %-2s  %s",
+			chosen ? '>' : ' ', i + 1, kind->symbol, kind->name);
 		take_lines(cells, area, chosen ? ROLE_MENU_SELECTED
 			: ROLE_MENU_ITEM, text);
 	}
@@ -220,29 +306,32 @@ static size_t end_ply(const struct play *play)
 		+ session_redoable(play->session);
 }
 
-/* Turns that were taken back are dim. */
+/*
+ * Turns that were taken back are dim, and ">" stands before the first of them,
+ * where the game is now.
+ */
 static void draw_ply(const struct play *play, struct cells *cells,
 	struct area area, size_t ply)
 {
 	size_t first = first_ply(play);
-	bool done = ply < first + session_turns(play->session);
+	size_t now = first + session_turns(play->session);
 
 	if (ply < first || ply >= end_ply(play))
 		return;
+	if (ply == now)
+		cells_put(cells, area.row, area.column - 1, '>', ROLE_STRONG);
 	cells_write_short(cells, area.row, area.column, area.columns,
-		done ? ROLE_TEXT : ROLE_DIM,
+		ply < now ? ROLE_TEXT : ROLE_DIM,
 		session_notation(play->session, ply - first));
 }
 
-/* "12. Kd4        Kd6"; a last turn may take the place of both. */
+/* "12. Kd4        Kd6" */
 static void draw_pair(const struct play *play, struct cells *cells,
 	struct area area, int pair)
 {
 	size_t ply = 2 * (size_t)pair;
 	int half = area.columns / 2;
-	bool alone = ply + 1 >= end_ply(play);
-	struct area left = { area.row, area.column, 1,
-		alone ? area.columns : half - 1 };
+	struct area left = { area.row, area.column, 1, half - 1 };
 	struct area right = { area.row, area.column + half, 1,
 		area.columns - half };
 
@@ -250,17 +339,41 @@ static void draw_pair(const struct play *play, struct cells *cells,
 	draw_ply(play, cells, right, ply + 1);
 }
 
+/* Whether the latest turns, as many as could show, fit two a line. */
+static bool pairs_fit(const struct play *play, struct area area)
+{
+	size_t now = session_turns(play->session);
+	size_t all = now + session_redoable(play->session);
+	int width = (area.columns - NUMBER) / 2 - 1;
+	size_t i = now > 40 ? now - 40 : 0;
+
+	for (; i < all && i < now + 4; i++)
+		if (utf8_width(session_notation(play->session, i)) > width)
+			return false;
+	return true;
+}
+
+/* The line of the list that is shown last: that of the next turn. */
+static int last_line(const struct play *play, int each)
+{
+	size_t now = first_ply(play) + session_turns(play->session);
+	size_t shown = now + (session_redoable(play->session) ? 1 : 0);
+
+	return ((int)shown + each - 1) / each;
+}
+
 /*
- * One line each, at the end of which everything fits: two turns beside the
- * board, one when the panel has nothing else.
+ * Two turns a line beside the board, one when the panel has nothing else or a
+ * turn is too long; the present one is at the end of what shows.
  */
 static void draw_turns(const struct play *play, struct cells *cells,
 	struct area area)
 {
 	size_t first = first_ply(play), end = end_ply(play);
-	int each = play->list_only ? 1 : 2;
+	int each = play->list_only || !pairs_fit(play, area) ? 1 : 2;
 	int begin = (int)first / each, last = ((int)end + each - 1) / each;
-	int top = last - area.rows - play->scroll * (3 - each);
+	int top = last_line(play, each) - area.rows
+		- play->scroll * (3 - each);
 
 	if (first == end)
 		return;
@@ -269,8 +382,8 @@ static void draw_turns(const struct play *play, struct cells *cells,
 	for (int row = 0; row < area.rows && top + row < last; row++) {
 		int line = top + row, turn = line * each / 2 + 1;
 		bool second = each == 1 && line % 2;
-		struct area rest = { area.row + row, area.column + 7, 1,
-			area.columns - 7 };
+		struct area rest = { area.row + row, area.column + NUMBER, 1,
+			area.columns - NUMBER };
 		char number[16];
 
 		snprintf(number, sizeof(number), "%3d%s", turn,
@@ -284,6 +397,44 @@ static void draw_turns(const struct play *play, struct cells *cells,
 	}
 }
 
+/* What counts in the end, at the foot of the panel. */
+
+static int points(const struct position *pos, int side)
+{
+	int sum = 0;
+
+	for (int kind = 1; kind < pos->game->n_kinds; kind++)
+		sum += pos->game->kinds[kind].value
+			* set_count(pieces(pos, side, kind));
+	return sum;
+}
+
+/* Writes on the last row that is left and takes it off. */
+static void take_foot(struct cells *cells, struct area *area, const char *text)
+{
+	if (area->rows < 8)
+		return;
+	area->rows--;
+	cells_write_short(cells, area->row + area->rows, area->column,
+		area->columns, ROLE_DIM, text);
+}
+
+static void draw_counts(const struct position *pos, struct cells *cells,
+	struct area *area)
+{
+	const char *const *sides = pos->game->sides;
+	int first = points(pos, WHITE), second = points(pos, BLACK);
+	char text[80];
+
+	snprintf(text, sizeof(text), "quiet turns: %d", (int)pos->now.clock);
+	if (pos->now.clock)
+		take_foot(cells, area, text);
+	snprintf(text, sizeof(text), "points: %s %d, %s %d", sides[WHITE],
+		first, sides[BLACK], second);
+	if (first || second)
+		take_foot(cells, area, text);
+}
+
 void panel_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
@@ -292,6 +443,7 @@ void panel_draw(const struct play *play, const struct layout *layout,
 	if (area.columns <= 0)
 		return;
 	cells_fill(cells, area, ROLE_PANEL);
+	draw_counts(play_position(play), cells, &area);
 	if (play->mode == PLAY_CHOOSING) {
 		draw_choices(play, cells, &area);
 	} else if (!play->list_only) {

@@ -1,9 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "pieces.h"
 
+#include "line.h"
+
 const struct kind *piece_table(const struct game *game, piece p)
 {
 	return &game->kinds[piece_kind(p)];
+}
+
+bool piece_in_check(const struct position *pos, square sq, set *by)
+{
+	piece p = pos->at[sq];
+
+	return piece_is(p) && piece_table(pos->game, p)->flags & KIND_ROYAL
+		&& attackers(pos, piece_side(p) ^ 1, sq, by);
 }
 
 enum role piece_role(piece p)

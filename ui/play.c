@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gen.h"
 #include "layout.h"
 
 const struct line *play_line(const struct play *play)
@@ -380,14 +381,57 @@ static void judge_other(struct play *play, struct verdict *why)
 	reset_entry(play);
 }
 
+bool play_why_stuck(const struct play *play, square sq, struct verdict *why)
+{
+	struct moves moves = { 0 };
+	struct doubts doubts = { 0 };
+	struct gen gen = { .line = play_line(play), .pos = play_position(play),
+		.out = &moves, .doubts = &doubts, .prefix = &sq,
+		.n_prefix = 1 };
+	int best = -1;
+
+	if (play->outcome.result == GOES_ON)
+		play_game(play)->generate(&gen);
+	for (size_t i = 0; i < doubts.n; i++) {
+		const struct doubt *doubt = &doubts.at[i];
+
+		if (!doubt->move.n_path || move_from(&doubt->move) != sq
+		    || doubt->verdict.reason->weight <= best)
+			continue;
+		best = doubt->verdict.reason->weight;
+		*why = doubt->verdict;
+	}
+	moves_free(&moves);
+	doubts_free(&doubts);
+	return best >= 0;
+}
+
+/* "It has no legal move" alone does not help. */
+static void say_stuck(struct play *play, const struct verdict *why)
+{
+	char sentence[SENTENCE_MAX];
+
+	verdict_sentence(why, play_position(play), sentence,
+		sizeof(sentence));
+	play_say(play, TONE_REFUSAL, "It has no legal move now. %.370s",
+		sentence);
+	show_reasons(play, why);
+}
+
 static void refuse_step(struct play *play, struct verdict *why)
 {
+	struct verdict stuck;
+
 	if (play->entry.n > 1 && play->cursor == play->entry.path[0]) {
 		play_let_go(play);
 		return;
 	}
 	judge_other(play, why);
-	play_refuse(play, why);
+	if (why->reason == &reason_cannot_move
+	    && play_why_stuck(play, play->cursor, &stuck))
+		say_stuck(play, &stuck);
+	else
+		play_refuse(play, why);
 }
 
 static void step_there(struct play *play)

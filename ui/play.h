@@ -109,6 +109,12 @@ const char *play_mover(const struct play *play);
 /* The only square that a move can begin on, or NO_SQUARE. */
 square play_only_start(const struct play *play);
 
+/*
+ * The weightiest of the reasons why a piece of the side to move cannot move;
+ * false when there is none but its own way of moving.
+ */
+bool play_why_stuck(const struct play *play, square sq, struct verdict *why);
+
 /* Whether the square is on the path of the move being entered. */
 bool play_selected(const struct play *play, square sq);
 

@@ -263,14 +263,17 @@ static void leave_choice(struct play *play)
 	play_say(play, TONE_PLAIN, "Nothing has happened.");
 }
 
+/* By its number, or by its letter where that is what is shown. */
 static bool choice_letter(struct play *play, const struct key *key)
 {
 	const struct kind *kinds = play_game(play)->kinds;
 
 	for (int i = 0; i < play->n_choices; i++) {
-		char letter = kinds[play->choice[i]].letter;
+		const char *symbol = kinds[play->choice[i]].symbol;
+		bool alone = symbol[0] && !symbol[1];
 
-		if (is_letter(key, (char)(letter | 32))) {
+		if (is_letter(key, (char)('1' + i))
+		    || (alone && is_letter(key, (char)(symbol[0] | 32)))) {
 			take_choice(play, i);
 			return true;
 		}

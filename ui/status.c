@@ -58,24 +58,50 @@ static void say_last(const struct play *play, char *text, size_t size)
 				session_turns(play->session) - 1));
 }
 
+/* "Your ... on g1 is in check.", or of all that are; "" when none is. */
+static void say_checks(const struct position *pos, char *text, size_t size)
+{
+	size_t n = 0;
+	int found = 0;
+	set by;
+
+	for (int sq = 0; sq < SQUARES && n < size; sq++) {
+		char name[SQUARE_NAME];
+
+		if (!piece_in_check(pos, (square)sq, &by)
+		    || piece_side(pos->at[sq]) != pos->now.side)
+			continue;
+		square_name((square)sq, name);
+		n += (size_t)snprintf(text + n, size - n, "%s%s on %s",
+			found++ ? " and " : " Your ",
+			piece_table(pos->game, pos->at[sq])->name, name);
+	}
+	if (found && n < size)
+		snprintf(text + n, size - n, " %s in check.",
+			found > 1 ? "are" : "is");
+}
+
 /* What was played last, and what is to be done now. */
 static void say_turns(const struct play *play, char *text, size_t size)
 {
 	bool first = !session_turns(play->session);
-	char what[SENTENCE_MAX] = "", last[160];
+	char what[SENTENCE_MAX] = "", last[160], checks[160] = "";
 	bool special = prompt(play, what, sizeof(what));
+
+	if (!special)
+		say_checks(play_position(play), checks, sizeof(checks));
 
 	if (special && (first || session_under_way(play->session))) {
 		snprintf(text, size, "%s", what);
 	} else if (first) {
 		snprintf(text, size, "%s begins: choose a piece with the "
-			"arrows and Enter, or type its square.",
-			play_mover(play));
+			"arrows and Enter, or type its square.%s\n"
+			"? tells about the game.", play_mover(play), checks);
 	} else {
 		say_last(play, last, sizeof(last));
-		snprintf(text, size, "%s %s%s", last,
+		snprintf(text, size, "%s %s%s%s", last,
 			special ? what : play_mover(play),
-			special ? "" : " to move.");
+			special ? "" : " to move.", checks);
 	}
 }
 
@@ -105,8 +131,8 @@ static void say_typed(const struct play *play, char *text, size_t size)
 
 static void say_choice(char *text, size_t size)
 {
-	snprintf(text, size, "What does it become? Arrows and Enter, or the "
-		"letter. Esc: nothing has happened.");
+	snprintf(text, size, "What does it become? Arrows and Enter, or its "
+		"number. Esc cancels.");
 }
 
 /* Where there is no panel for the list. */
@@ -119,7 +145,7 @@ static void list_choices(const struct play *play, char *text, size_t size)
 		const struct kind *kind = &kinds[play->choice[i]];
 
 		n += (size_t)snprintf(text + n, size - n, i == play->chosen
-			? " [%c %s]" : "  %c %s ", kind->letter, kind->name);
+			? " [%d %s]" : "  %d %s ", i + 1, kind->name);
 	}
 }
 
@@ -158,6 +184,18 @@ static void draw_typed(const struct play *play, const struct layout *layout,
 	cells_cursor(cells, area.row, area.column + area.columns);
 }
 
+/* A panel that does not fit would not be missed by whoever never saw it. */
+static void say_hidden(const struct layout *layout, struct cells *cells)
+{
+	const struct area *area = &layout->status;
+	char text[80];
+
+	snprintf(text, sizeof(text), "With %d columns a panel tells about "
+		"pieces and turns.", layout->needs_panel);
+	cells_write_short(cells, area->row + area->rows - 1, area->column,
+		area->columns, ROLE_DIM, text);
+}
+
 void status_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
@@ -176,7 +214,9 @@ void status_draw(const struct play *play, const struct layout *layout,
 		role = ROLE_ERROR;
 	else if (play->outcome.result != GOES_ON)
 		role = ROLE_STRONG;
-	cells_write_wrapped(cells, layout->status, role, sentence);
+	if (cells_write_wrapped(cells, layout->status, role, sentence)
+	    < layout->status.rows && layout->panel.columns <= 0)
+		say_hidden(layout, cells);
 }
 
 void status_draw_title(const struct play *play, const struct layout *layout,
