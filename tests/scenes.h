@@ -38,6 +38,8 @@ static const struct scene scenes[] = {
 	{ "menu-200x60", NULL, NULL, 200, 60, "Up" },
 	{ "menu-40x10", NULL, NULL, 40, 10, "Down" },
 	{ "menu-continue", NULL, NULL, 80, 24, "8 d2d3 Enter Q" },
+	{ "menu-continue-long", NULL, NULL, 80, 24, "6 a1a2 Enter Q" },
+	{ "menu-tiny", NULL, NULL, 20, 5, "" },
 	{ "menu-asks", NULL, NULL, 80, 24, "8 d2d3 Enter Q Q" },
 	{ "menu-back-in-game", NULL, NULL, 80, 24, "8 d2d3 Enter Q Enter" },
 	{ "help", NULL, NULL, 80, 24, "?" },

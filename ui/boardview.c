@@ -203,25 +203,30 @@ void boardview_draw(const struct play *play, const struct layout *layout,
 
 /* The small picture. */
 
+static void draw_small_square(const struct position *pos, square sq,
+	struct cells *cells, struct area place)
+{
+	char letters[PIECE_LETTERS];
+	piece p = pos->at[sq];
+
+	cells_fill(cells, place, square_ground(pos->game, sq));
+	if (!piece_is(p))
+		return;
+	piece_letters(pos->game, p, letters);
+	cells_write(cells, place.row, place.column + 1, 2, piece_role(p),
+		letters);
+}
+
 void boardview_picture(const struct position *pos, struct cells *cells,
 	struct area area)
 {
 	const struct game *game = pos->game;
+	int files = area.columns / 3;
 
-	for (int rank = 0; rank < game->ranks && rank < area.rows; rank++) {
-		for (int file = 0; file < game->files; file++) {
-			square sq = SQUARE(file, game->ranks - 1 - rank);
-			struct area place = { area.row + rank,
-				area.column + 2 * file, 1, 2 };
-			piece p = pos->at[sq];
-
-			if (2 * file + 2 > area.columns)
-				break;
-			cells_fill(cells, place, square_ground(game, sq));
-			if (piece_is(p))
-				cells_put(cells, place.row, place.column,
-					(uint32_t)piece_letter(game, p),
-					piece_role(p));
-		}
-	}
+	for (int rank = 0; rank < game->ranks && rank < area.rows; rank++)
+		for (int file = 0; file < game->files && file < files; file++)
+			draw_small_square(pos,
+				SQUARE(file, game->ranks - 1 - rank), cells,
+				(struct area){ area.row + rank,
+					area.column + 3 * file, 1, 3 });
 }

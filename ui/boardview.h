@@ -14,7 +14,7 @@
 void boardview_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells);
 
-/* A board in two columns a file and one row a rank, clipped by the area. */
+/* A board in three columns a file and one row a rank, clipped by the area. */
 void boardview_picture(const struct position *pos, struct cells *cells,
 	struct area area);
 

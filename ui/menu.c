@@ -9,8 +9,10 @@
 #include "text.h"
 
 #define LIST_ROW 2
-#define LIST_COLUMNS 50
-#define ROWS_BELOW 3 /* a blank, the status line, the keys */
+#define LIST_COLUMNS 35 /* titles alone */
+#define LIST_COMFORT 72 /* what is special under each of them */
+#define PICTURE_LEAST (3 * 13) /* the widest board */
+#define ROWS_BELOW 4 /* a blank, two rows of status, the keys */
 
 static int count_games(void)
 {
@@ -186,12 +188,16 @@ static void draw_line(const struct menu *menu, struct cells *cells, int line,
 			area.columns - 5, ROLE_DIM, game->special);
 }
 
-/* Two rows a game where there is room, else one, scrolled if need be. */
+/*
+ * Two rows a game where there is room for what is special about it, else one;
+ * scrolled if need be.
+ */
 static void draw_list(const struct menu *menu, struct cells *cells,
-	struct area area)
+	struct area area, bool special)
 {
 	int lines = count_lines(menu);
-	int high = lines + count_games() <= area.rows ? 2 : 1;
+	int high = special && area.columns >= LIST_COMFORT - 4
+		&& lines + count_games() <= area.rows ? 2 : 1;
 	int top = 0, row = area.row;
 
 	if (high == 1 && menu->chosen >= area.rows)
@@ -207,31 +213,48 @@ static void draw_list(const struct menu *menu, struct cells *cells,
 	}
 }
 
+/* The board, and under it what is special about the game, where both fit. */
 static void draw_picture(const struct menu *menu, struct cells *cells,
 	struct area area)
 {
-	const struct game *game = menu_game(menu);
+	const struct game *game = menu_subject(menu);
 	struct position start;
+	char text[200];
 
-	if (!game && menu->going && menu->chosen == 0) {
-		boardview_picture(play_position(menu->going), cells, area);
-	} else if (game) {
-		position_start(&start, game);
-		boardview_picture(&start, cells, area);
-	}
+	if (!game)
+		return;
+	position_start(&start, game);
+	boardview_picture(menu_game(menu) ? &start
+		: play_position(menu->going), cells, area);
+	area.row += game->ranks + 1;
+	area.rows -= game->ranks + 1;
+	if (area.columns > LIST_COMFORT)
+		area.columns = LIST_COMFORT;
+	snprintf(text, sizeof(text), "%s: %s", game->title, game->special);
+	cells_write_wrapped(cells, area, ROLE_TEXT, text);
 }
 
-static void draw_status(const struct menu *menu, struct cells *cells, int row)
+static void draw_status(const struct menu *menu, struct cells *cells,
+	bool pictured)
 {
-	const struct game *game = menu_game(menu);
+	const struct game *game = menu_subject(menu);
+	struct area area = { cells->rows - 3, 1, 2, cells->columns - 2 };
+	enum role role = ROLE_STATUS;
 	const char *text = "";
 
-	if (menu->asking)
-		text = "The game under way is lost then. Enter yes, Esc no.";
-	else if (game)
+	if (menu->asking) {
+		text = "The game under way will not be kept. Enter yes, Esc "
+			"no.";
+		role = ROLE_ERROR;
+	} else if (menu->answer) {
+		text = menu->answer;
+		role = ROLE_ERROR;
+	} else if (game && pictured) {
+		text = "? tells how this game is played and won.";
+	} else if (game) {
 		text = game->special;
-	cells_write_short(cells, row, 1, cells->columns - 2,
-		menu->asking ? ROLE_ERROR : ROLE_STATUS, text);
+	}
+	cells_write_wrapped(cells, area, role, text);
 }
 
 static bool can(const void *view, enum request request)
@@ -241,21 +264,46 @@ static bool can(const void *view, enum request request)
 		|| request == REQUEST_HELP || request == REQUEST_QUIT;
 }
 
+static const struct key_word asking_words[] = {
+	{ REQUEST_STEP, "yes" }, { REQUEST_LET_GO, "no" },
+	{ REQUEST_NONE, NULL },
+};
+
+static void draw_keys(const struct menu *menu, const struct keymap *keymap,
+	struct cells *cells)
+{
+	struct area area = { cells->rows - 1, 1, 1, cells->columns - 2 };
+
+	if (menu->asking)
+		status_draw_words(keymap, asking_words, area, cells);
+	else
+		status_draw_keys(keymap, can, menu, area, cells);
+}
+
 void menu_draw(const struct menu *menu, const struct keymap *keymap,
 	struct cells *cells)
 {
-	int rows = cells->rows, columns = cells->columns;
-	struct area list = { LIST_ROW, 1, rows - LIST_ROW - ROWS_BELOW,
-		columns < LIST_COLUMNS ? columns - 1 : LIST_COLUMNS };
-	struct area picture = { LIST_ROW, LIST_COLUMNS + 3, list.rows,
-		columns - LIST_COLUMNS - 3 };
+	int columns = cells->columns;
+	bool wide = columns >= LIST_COMFORT + 3 + PICTURE_LEAST;
+	int width = wide ? LIST_COMFORT : LIST_COLUMNS;
+	bool pictured = columns >= width + 3 + PICTURE_LEAST;
+	struct area list = { LIST_ROW, 1, cells->rows - LIST_ROW - ROWS_BELOW,
+		pictured ? width : columns - 1 };
+	struct area picture = { LIST_ROW, width + 3, list.rows,
+		columns - width - 4 };
 
+	if (!menu_fits(cells->rows, columns)) {
+		cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR,
+			menu->asking ? "The game under way will not be kept. "
+			"Enter yes, Esc no." : "Too small for the menu. Q "
+			"leaves.");
+		return;
+	}
 	cells_write_short(cells, 0, 1, columns - 2, ROLE_TITLE,
 		"Quincunx: board games for two at one keyboard");
-	draw_list(menu, cells, list);
-	if (picture.columns >= 26)
+	draw_list(menu, cells, list, wide || !pictured);
+	if (pictured)
 		draw_picture(menu, cells, picture);
-	draw_status(menu, cells, rows - 2);
-	status_draw_keys(keymap, can, menu,
-		(struct area){ rows - 1, 1, 1, columns - 2 }, cells);
+	draw_status(menu, cells, pictured);
+	draw_keys(menu, keymap, cells);
 }
