@@ -2,6 +2,7 @@
 #include "line.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "gen.h"
 #include "list.h"
@@ -28,11 +29,14 @@ void line_end(struct line *line)
 
 void line_copy(struct line *to, const struct line *from)
 {
-	*to = (struct line){.pos = from->pos, .since = from->since};
-	for (size_t i = 0; i < from->n_keys; i++) {
-		push_key(to);
-		to->keys[i] = from->keys[i];
-	}
+	size_t size = from->n_keys * sizeof *from->keys;
+
+	*to = *from;
+	to->room = from->n_keys;
+	to->keys = malloc(size);
+	if (!to->keys)
+		abort();
+	memcpy(to->keys, from->keys, size);
 }
 
 /* Pawns only go forward, and what was taken never comes back. */
