@@ -79,6 +79,8 @@ static const struct scene scenes[] = {
 
 	/* Typing. */
 	{ "phi-typing", "phi", NULL, 80, 24, "n" },
+	{ "phi-typing-both", "phi", NULL, 80, 24,
+		"e2e3 Enter e7e6 Enter j" },
 	{ "phi-typing-which", "phi", NULL, 80, 24, "n Enter" },
 	{ "phi-typing-some", "phi", NULL, 80, 24, "ne" },
 	{ "phi-typing-one", "phi", NULL, 80, 24, "nc" },

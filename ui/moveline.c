@@ -33,6 +33,46 @@ static bool fits(const struct reading *reading)
 	return reading->n_whole || reading->n_fits;
 }
 
+static bool has_choice(const struct reading *reading, const char *choice)
+{
+	for (int i = 0; i < reading->n_choices; i++)
+		if (!strcmp(reading->choice[i], choice))
+			return true;
+	return false;
+}
+
+/*
+ * "b" is read as a file first, and what the piece with that letter could do is
+ * left out while a file fits: whoever has typed no more may mean either.
+ */
+static void add_capital(struct moveline *typed, const struct line *line)
+{
+	struct reading *reading = &typed->reading, other;
+	char text[MOVELINE_MAX + 1];
+	int added = 0;
+
+	if (reading->n_whole || !reading->n_fits || typed->text[0] < 'a'
+	    || typed->text[0] > 'z')
+		return;
+	snprintf(text, sizeof(text), "%s", typed->text);
+	text[0] = (char)(text[0] & ~32);
+	reading_make(line, text, &other);
+	for (int i = 0; i < other.n_choices; i++) {
+		if (has_choice(reading, other.choice[i]))
+			continue;
+		added++;
+		if (reading->n_choices < READING_CHOICES)
+			memcpy(reading->choice[reading->n_choices++],
+				other.choice[i], sizeof(other.choice[i]));
+	}
+	if (!added)
+		return;
+	reading->n_fits += other.n_fits > other.n_choices ? other.n_fits
+		: added;
+	reading->lit |= other.lit;
+	reading->completion[0] = '\0';
+}
+
 /*
  * The start is put before the text where nothing else fits, and before a
  * square alone, since that is what the answer is to be about.
@@ -44,6 +84,7 @@ static void read_again(struct moveline *typed, const struct line *line)
 	typed->text[typed->length] = '\0';
 	snprintf(typed->whole, sizeof(typed->whole), "%s", typed->text);
 	reading_make(line, typed->text, &typed->reading);
+	add_capital(typed, line);
 	if (fits(&typed->reading) || !typed->start[0] || !typed->length)
 		return;
 	snprintf(typed->whole, sizeof(typed->whole), "%s%s", typed->start,
