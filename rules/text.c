@@ -106,11 +106,26 @@ static int read_run(const char **s)
 	return ascii_is_digit(**s) ? 0 : run;
 }
 
+/* A square behind the last file is left to read_rank, which counts. */
+static bool read_piece(struct position *pos, char c, int file, int rank,
+		       struct complaint *complaint)
+{
+	int kind = kind_of_letter(pos->game, c);
+	char buffer[8];
+
+	if (!kind)
+		return complain(complaint, "rank %d: no piece has the letter "
+				"%s", rank + 1, shown(c, buffer));
+	if (file < pos->game->files)
+		position_put(pos, SQUARE(file, rank),
+		    PIECE(c == ascii_upper(c) ? WHITE : BLACK, kind));
+	return true;
+}
+
 static bool read_rank(struct position *pos, const char **s, int rank,
 		      struct complaint *complaint)
 {
-	const struct game *game = pos->game;
-	char buffer[8];
+	int files = pos->game->files;
 	int file = 0;
 
 	while (**s && **s != '/' && **s != ' ') {
@@ -122,27 +137,17 @@ static bool read_rank(struct position *pos, const char **s, int rank,
 				    "are one or two digits without a leading "
 				    "zero", rank + 1);
 			file += run;
-		} else {
-			char c = *(*s)++;
-			int kind = kind_of_letter(game, c);
-
-			if (!kind)
-				return complain(complaint,
-				    "rank %d: no piece has the letter %s",
-				    rank + 1, shown(c, buffer));
-			if (file < game->files)
-				position_put(pos, SQUARE(file, rank),
-				    PIECE(c == ascii_upper(c) ? WHITE : BLACK,
-					  kind));
-			file++;
+		} else if (!read_piece(pos, *(*s)++, file++, rank,
+				       complaint)) {
+			return false;
 		}
-		if (file > game->files)
+		if (file > files)
 			return complain(complaint, "rank %d is longer than "
-			    "%d squares", rank + 1, game->files);
+			    "%d squares", rank + 1, files);
 	}
-	if (file < game->files)
+	if (file < files)
 		return complain(complaint, "rank %d has %d squares instead "
-		    "of %d", rank + 1, file, game->files);
+		    "of %d", rank + 1, file, files);
 	return true;
 }
 
