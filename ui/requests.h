@@ -50,10 +50,10 @@
 	REQUEST(FLIP, "flip", "F", "flip", "Turn the board round") \
 	REQUEST(PASS, "pass", "P", "pass", \
 		"Pass, where the game allows it (asks)") \
-	REQUEST(DRAW, "draw", "D", "draw", "Agree on a draw (asks)") \
-	REQUEST(RESIGN, "resign", "X", "resign", "Give the game up (asks)") \
 	REQUEST(TURNS, "turns", "L", "turns", \
 		"Show the list of turns alone, or no longer") \
+	REQUEST(DRAW, "draw", "D", "draw", "Agree on a draw (asks)") \
+	REQUEST(RESIGN, "resign", "X", "resign", "Give the game up (asks)") \
 	REQUEST(PAGE_UP, "page-up", "PageUp", "", \
 		"Scroll the turns or this page up") \
 	REQUEST(PAGE_DOWN, "page-down", "PageDown", "", \
