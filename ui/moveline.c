@@ -6,11 +6,15 @@
 
 #include "text.h"
 
-void moveline_clear(struct moveline *typed, square start)
+void moveline_clear(struct moveline *typed, const square *path, int n)
 {
+	char *end = typed->start;
+
 	*typed = (struct moveline){ .length = 0 };
-	if (start != NO_SQUARE)
-		square_name(start, typed->start);
+	for (int i = 0; i < n; i++) {
+		square_name(path[i], end);
+		end += strlen(end);
+	}
 }
 
 square moveline_first(const struct moveline *typed, const struct game *game)

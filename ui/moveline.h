@@ -14,23 +14,24 @@
 #include "notation.h"
 
 #define MOVELINE_MAX 120
+#define MOVELINE_START (PATH_MAX * (SQUARE_NAME - 1) + 1)
 
 /*
- * text is always printable ASCII; reading is what it can stand for.  Where all
- * moves begin on one square (`start`, "" if not), that square need not be
- * typed: `whole` is the text as it was read.
+ * text is always printable ASCII; reading is what it can stand for.  Squares
+ * that were pointed at before (`start`) need not be typed again: `whole` is
+ * the text as it was read.
  */
 struct moveline {
 	char text[MOVELINE_MAX + 1];
-	char whole[MOVELINE_MAX + SQUARE_NAME];
-	char start[SQUARE_NAME];
+	char whole[MOVELINE_MAX + MOVELINE_START];
+	char start[MOVELINE_START];
 	int length;
 	bool refused; /* Enter said why not: the next letter begins anew */
 	struct reading reading;
 };
 
-/* Empties it; start: the square on which all moves begin, or NO_SQUARE. */
-void moveline_clear(struct moveline *typed, square start);
+/* Empties it; path: the squares that need not be typed. */
+void moveline_clear(struct moveline *typed, const square *path, int n);
 
 /*
  * Adds a character if it is printable ASCII and there is room; returns

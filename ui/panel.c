@@ -377,6 +377,8 @@ static void draw_turns(const struct play *play, struct cells *cells,
 
 	if (first == end)
 		return;
+	if (top > last - area.rows)
+		top = last - area.rows;
 	if (top < begin)
 		top = begin;
 	for (int row = 0; row < area.rows && top + row < last; row++) {

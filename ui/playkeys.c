@@ -85,13 +85,18 @@ static void note_stray(struct play *play, const struct key *key)
 
 static void open_line(struct play *play, const struct key *key)
 {
+	square start = play_only_start(play);
+
 	if (play->outcome.result != GOES_ON) {
 		play_over(play);
 		return;
 	}
+	if (play->entry.n)
+		moveline_clear(&play->typed, play->entry.path, play->entry.n);
+	else
+		moveline_clear(&play->typed, &start, start != NO_SQUARE);
 	play_let_go(play);
 	play_hush(play);
-	moveline_clear(&play->typed, play_only_start(play));
 	moveline_add(&play->typed, play_line(play), key);
 	play->mode = PLAY_TYPING;
 }
@@ -416,8 +421,9 @@ static void flip(struct play *play)
 static void scroll(struct play *play, int by)
 {
 	int most = (int)(session_turns(play->session) / 2);
+	int least = -(int)(session_redoable(play->session) / 2);
 
-	if (!most) {
+	if (most == least) {
 		play_say(play, TONE_PLAIN, "There are no more turns to show.");
 		return;
 	}
@@ -425,8 +431,8 @@ static void scroll(struct play *play, int by)
 	play->scroll += by;
 	if (play->scroll > most)
 		play->scroll = most;
-	if (play->scroll < 0)
-		play->scroll = 0;
+	if (play->scroll < least)
+		play->scroll = least;
 }
 
 static void ask_end(struct play *play, enum play_question question)
@@ -467,6 +473,17 @@ static enum view_answer ask_close(struct play *play)
 	return VIEW_USED;
 }
 
+static void leave_all(struct play *play)
+{
+	bool any = play->list_only || play->message[0]
+		|| (play->entry.n && !play->begun_alone);
+
+	play->list_only = false;
+	play_let_go(play);
+	if (!any && !play->message[0])
+		play_say(play, TONE_PLAIN, "Nothing is chosen; Q leaves.");
+}
+
 static enum view_answer board_request(struct play *play, enum request request)
 {
 	switch (request) {
@@ -483,8 +500,7 @@ static enum view_answer board_request(struct play *play, enum request request)
 		play_back(play);
 		break;
 	case REQUEST_LET_GO:
-		play->list_only = false;
-		play_let_go(play);
+		leave_all(play);
 		break;
 	case REQUEST_UNDO:
 		play_undo(play);
