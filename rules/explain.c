@@ -6,6 +6,7 @@
 
 #include "ascii.h"
 #include "gen.h"
+#include "spoken.h"
 #include "text.h"
 
 void verdict_quote(struct verdict *verdict, const char *text)
@@ -126,6 +127,9 @@ static bool names_ends(const struct wish *wish, const struct move *move)
 	       move_from(move) == wish->path[0] &&
 	       move_to(move) == wish->path[1];
 }
+
+/* Reasons that are no obstacle on the board weigh so much. */
+enum { FORBIDDEN = 70 };
 
 /* How much a path has to do with a wish. */
 enum likeness { UNLIKE, LONGER = 1000, ALIKE = 2000 };
@@ -338,8 +342,7 @@ static void refuse_way(const struct position *pos, const struct wish *wish,
 		*verdict = verdict_make(from == wish->path[1]
 		    ? &reason_stays : &reason_not_so, from, wish->path[1],
 		    NO_SQUARE);
-	snprintf(verdict->note, sizeof verdict->note, "%s",
-		 moves ? moves : "does not move so");
+	verdict_note(verdict, moves ? moves : "does not move so");
 }
 
 static bool game_objects(const struct line *line, const struct wish *wish,
@@ -381,21 +384,79 @@ static void search_reason(const struct line *line, const struct wish *wish,
 	doubts_free(&doubts);
 }
 
+/* The game is over; why, and the squares of that. */
+static bool refuse_over(const struct line *line, struct verdict *verdict)
+{
+	struct outcome outcome = line_outcome(line);
+	char sentence[SENTENCE_MAX];
+
+	if (outcome.result == GOES_ON)
+		return false;
+	*verdict = outcome.why;
+	verdict->reason = &reason_over;
+	verdict_sentence(&outcome.why, &line->pos, sentence, sizeof sentence);
+	verdict_note(verdict, sentence);
+	return true;
+}
+
+/* What is to be done first; else what is said against going anywhere; else
+ * other pieces are in the way. Whether the piece has no legal move. */
+static bool find_piece_doubt(const struct line *line, square from,
+			     struct verdict *verdict)
+{
+	struct moves moves = {0};
+	struct doubts doubts = {0};
+	const struct wish any = {.path = {from}, .n_path = 1};
+	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
+			  .doubts = &doubts, .prefix = &from, .n_prefix = 1,
+			  .asked = &from, .n_asked = 1};
+	bool stuck;
+
+	line->pos.game->generate(&gen);
+	stuck = !moves.n;
+	if (!game_objects(line, &any, verdict) &&
+	    (!heaviest(&doubts, &any, LONGER, verdict) ||
+	     verdict->reason->weight < FORBIDDEN))
+		*verdict = (struct verdict){.reason = &reason_closed};
+	moves_free(&moves);
+	doubts_free(&doubts);
+	return stuck;
+}
+
+bool explain_piece(const struct line *line, square from,
+		   struct verdict *verdict)
+{
+	struct verdict why = {0};
+	char sentence[SENTENCE_MAX];
+
+	if (refuse_over(line, verdict) ||
+	    refuse_start(&line->pos, from, verdict))
+		return true;
+	if (!find_piece_doubt(line, from, &why))
+		return false;
+	verdict_sentence(&why, &line->pos, sentence, sizeof sentence);
+	*verdict = verdict_make(&reason_cannot_move, from, NO_SQUARE,
+				NO_SQUARE);
+	for (int i = 0; i < why.n_sq; i++)
+		if (why.sq[i] != from && verdict->n_sq < VERDICT_SQUARES)
+			verdict->sq[verdict->n_sq++] = why.sq[i];
+	verdict_note(verdict, sentence);
+	return true;
+}
+
 void explain_wish(const struct line *line, const struct wish *wish,
 		  struct verdict *verdict)
 {
 	*verdict = (struct verdict){0};
-	if (line_outcome(line).result != GOES_ON) {
-		verdict->reason = &reason_over;
+	if (refuse_over(line, verdict)) {
+		return;
 	} else if (!wish->n_path) {
 		if (!game_objects(line, wish, verdict))
 			verdict->reason = &reason_no_pass;
 	} else if (refuse_start(&line->pos, wish->path[0], verdict)) {
 		return;
 	} else if (wish->n_path == 1) {
-		if (!game_objects(line, wish, verdict))
-			*verdict = verdict_make(&reason_cannot_move,
-			    wish->path[0], NO_SQUARE, NO_SQUARE);
+		explain_piece(line, wish->path[0], verdict);
 	} else {
 		search_reason(line, wish, verdict);
 	}
@@ -411,8 +472,7 @@ static void note_unfinished(const struct line *at, struct verdict *verdict)
 	*verdict = (struct verdict){.reason = &reason_unfinished};
 	if (at->pos.game->prompt && at->pos.game->prompt(at, &next))
 		verdict_sentence(&next, &at->pos, sentence, sizeof sentence);
-	snprintf(verdict->note, sizeof verdict->note, "%.*s",
-		 (int)sizeof verdict->note - 1, sentence);
+	verdict_note(verdict, sentence);
 }
 
 /* Judges text[0..n), one move, and makes it if it is legal. */
@@ -432,9 +492,8 @@ static bool judge_move(struct line *at, const char *text, size_t n,
 		line_make(at, &move, &undo);
 		return true;
 	}
-	if (line_outcome(at).result != GOES_ON)
-		verdict->reason = &reason_over;
-	else if (wish_read(at->pos.game, one, &wish, verdict))
+	if (!refuse_over(at, verdict) &&
+	    wish_read(at->pos.game, one, &wish, verdict))
 		explain_wish(at, &wish, verdict);
 	return false;
 }
@@ -475,7 +534,9 @@ bool explain_turn(const struct line *line, const char *text,
 		return true;
 	line_copy(&at, line);
 	judge_turn(&at, text, &explanation->verdict);
-	explanation_fill(explanation, &at);
+	if (explanation->verdict.reason != &reason_unreadable ||
+	    !spoken_explain(line, text, explanation))
+		explanation_fill(explanation, &at);
 	line_end(&at);
 	return false;
 }

@@ -37,6 +37,11 @@ bool explain_turn(const struct line *line, const char *text,
 void explain_wish(const struct line *line, const struct wish *wish,
 		  struct verdict *verdict);
 
+/* The best reason why the piece on `from`, of the side to move, has no legal
+ * move at this stage; false when it has one. */
+bool explain_piece(const struct line *line, square from,
+		   struct verdict *verdict);
+
 /* The verdict's sentence on this line's position. */
 void explanation_fill(struct explanation *explanation,
 		      const struct line *line);

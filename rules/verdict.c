@@ -3,12 +3,14 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "ascii.h"
 #include "game.h"
 #include "text.h"
 
-const struct reason reason_over = {"game-over", "The game is over.", 100};
+const struct reason reason_over = {"game-over", "The game is over: !",
+	100};
 const struct reason reason_unreadable = {"unreadable",
 	"This cannot be read as a turn: \"!\".", 100};
 const struct reason reason_off_board = {"off-board",
@@ -52,10 +54,15 @@ const struct reason reason_no_promote = {"no-promotion",
 	"Nothing is promoted or changed by going from %0 to %1.", 60};
 const struct reason reason_spelling = {"spelling",
 	"As a turn's text this is written \"!\".", 60};
+const struct reason reason_ambiguous = {"ambiguous",
+	"More than one turn can be read so, \"!\" for example.", 60};
+const struct reason reason_none_such = {"no-such-piece",
+	"You have no !.", 60};
 const struct reason reason_unfinished = {"unfinished",
 	"The turn is not finished. !", 60};
 const struct reason reason_cannot_move = {"cannot-move",
-	"The $0 on %0 has no legal move now.", 60};
+	"The $0 on %0 has no legal move now. !", 60};
+const struct reason reason_closed = {"closed", "All its ways are closed.", 0};
 const struct reason reason_finished = {"finished",
 	"The turn is over after \"!\".", 60};
 const struct reason reason_no_pass = {"no-pass",
@@ -74,6 +81,28 @@ struct verdict verdict_make(const struct reason *reason, square a, square b,
 	for (int i = 0; i < 3 && sq[i] != NO_SQUARE; i++)
 		verdict.sq[verdict.n_sq++] = sq[i];
 	return verdict;
+}
+
+void verdict_note(struct verdict *verdict, const char *text)
+{
+	size_t n = strlen(text), most = sizeof verdict->note - 4;
+
+	if (n < sizeof verdict->note) {
+		memcpy(verdict->note, text, n + 1);
+		return;
+	}
+	for (n = most; n && text[n] != ' '; n--)
+		;
+	n = n ? n : most;
+	memcpy(verdict->note, text, n);
+	memcpy(verdict->note + n, "...", 4);
+}
+
+void verdict_show(struct verdict *verdict, set squares)
+{
+	SET_EACH(sq, squares)
+		if (verdict->n_sq < VERDICT_SQUARES)
+			verdict->sq[verdict->n_sq++] = sq;
 }
 
 /* A text that is being written; never over its size, always ended. */

@@ -37,13 +37,19 @@ struct verdict {
 	uint8_t n_sq;
 	int number[2];
 	uint8_t side;		/* who it is about: a winner, who resigned */
-	char note[120];		/* cut, never too long */
+	char note[200];		/* cut between words, see verdict_note */
 };
 
 /* Builds a verdict: a reason and up to three squares; the first NO_SQUARE ends
  * them. */
 struct verdict verdict_make(const struct reason *reason, square a, square b,
 			    square c);
+
+/* Sets the note; what is too long is cut between two words. */
+void verdict_note(struct verdict *verdict, const char *text);
+
+/* Adds squares to be shown, as many as there is room for. */
+void verdict_show(struct verdict *verdict, set squares);
 
 /* Writes the sentence; names are those of the pieces on pos. */
 void verdict_sentence(const struct verdict *verdict,
@@ -52,7 +58,8 @@ void verdict_sentence(const struct verdict *verdict,
 /* Reasons that more than one game has. */
 extern const struct reason reason_over, reason_unreadable, reason_off_board,
     reason_empty, reason_not_yours, reason_not_so, reason_not_on,
-    reason_stays, reason_spelling, reason_blocked,
+    reason_stays, reason_spelling, reason_ambiguous, reason_none_such,
+    reason_closed, reason_blocked,
     reason_own_piece, reason_must_go_on, reason_no_way_on, reason_only_takes,
     reason_only_quiet, reason_nothing_there, reason_immune,
     reason_first_step, reason_promote, reason_promote_to, reason_no_promote,

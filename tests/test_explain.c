@@ -49,7 +49,8 @@ static const struct row {
 } rows[] = {
 	/* phi */
 	{ REFUSED, "phi", "6k6/p12/13/13/13/13/P12/6K6 w - 60 40", "",
-		"a2a3", "game-over", "game is over" },
+		"a2a3", "game-over",
+		"The game is over: |1 points, a draw." },
 	{ REFUSED, "phi", NULL, "", "zz", "unreadable", "\"zz\"" },
 	{ REFUSED, "phi", NULL, "", "", "unreadable", "\"\"" },
 	{ REFUSED, "phi", NULL, "", "a2a9", "off-board", "\"a9\"" },
@@ -76,6 +77,12 @@ static const struct row {
 		"a7a8=k", "no-such-promotion", "Pawn|Queen" },
 	{ REFUSED, "phi", "6k6/P12/13/3p9/3P9/13/3R5n3/6K6 w - 0 40", "",
 		"d2e2=q", "no-promotion", "d2|e2" },
+	{ REFUSED, "phi", NULL, "", "Nc4", "not-so",
+		"No Knight of yours can go to c4. The Knight on d1" },
+	{ REFUSED, "phi", "6k6/p12/13/13/P12/13/R12/6K6 w - 0 40", "",
+		"Qa8", "no-such-piece", "no Queen" },
+	{ REFUSED, "phi", "6k6/p12/13/13/4R8/13/4R8/6K6 w - 0 40", "",
+		"re3", "ambiguous", "e2e3" },
 	{ REFUSED, "phi", NULL, "", "b1xc3", "spelling", "\"b1c3\"" },
 	{ REFUSED, "phi", NULL, "", "a2a3,a7a6", "finished", "\"a2a3\"" },
 	{ REFUSED, "phi", NULL, "", "pass,pass", "finished", "\"pass\"" },
@@ -95,7 +102,7 @@ static const struct row {
 	/* rose */
 	{ REFUSED, "rose", "3ww3/8/8/8/8/8/3R4/W6W w - 0 2", "", "d2d8",
 		"game-over", "game is over" },
-	{ REFUSED, "rose", NULL, "", "a2-a3", "unreadable", "\"a2-a3\"" },
+	{ REFUSED, "rose", NULL, "", "a2;a3", "unreadable", "\"a2;a3\"" },
 	{ REFUSED, "rose", NULL, "", "pass", "no-pass", "pass" },
 	{ REFUSED, "rose", NULL, "", "b1b9", "off-board", "\"b9\"" },
 	{ REFUSED, "rose", NULL, "", "c5c6", "empty-square", "c5" },
@@ -159,7 +166,7 @@ static const struct row {
 	{ REFUSED, "phoenix",
 		"x11/12/12/12/10l1/10x1/12/12/12/9L2/12/1XX9 w - 200 140",
 		"", "j3k4", "game-over", "game is over" },
-	{ REFUSED, "phoenix", NULL, "", "a3", "unreadable", "\"a3\"" },
+	{ REFUSED, "phoenix", NULL, "", "a3@", "unreadable", "\"a3@\"" },
 	{ REFUSED, "phoenix", NULL, "", "pass", "no-pass", "pass" },
 	{ REFUSED, "phoenix", NULL, "", "m1m2", "off-board", "\"m1\"" },
 	{ REFUSED, "phoenix", NULL, "", "a3a13", "off-board", "\"a13\"" },
@@ -462,8 +469,8 @@ static const struct row {
 	{ REFUSED, "fenix-1975", NULL, "", "a1a3", "not-beside", "a3|a1" },
 	{ REFUSED, "fenix-small-1975", "7k/8/8/8/2S5/SG6/SS5K w - 100 60",
 		"", "h1h2", "game-over", "game is over" },
-	{ REFUSED, "fenix-small-1975", NULL, "", "a1", "unreadable",
-		"\"a1\"" },
+	{ REFUSED, "fenix-small-1975", NULL, "", "a1?", "unreadable",
+		"\"a1?\"" },
 	{ REFUSED, "fenix-small-1975", NULL, "", "a8a7", "off-board",
 		"\"a8\"" },
 	{ REFUSED, "fenix-small-1975", NULL, "", "h1h2", "empty-square",
@@ -635,6 +642,7 @@ END_TEST
 static bool is_exempt(const char *code)
 {
 	static const char *const exempt[] = { "no-such-turn", "cannot-move",
+		"closed",
 		"agreement", "resignation",
 		/* No game has a leg that only captures yet. */
 		"only-takes" };
