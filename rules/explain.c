@@ -426,14 +426,20 @@ static bool find_piece_doubt(const struct line *line, square from,
 bool explain_piece(const struct line *line, square from,
 		   struct verdict *verdict)
 {
-	struct verdict why = {0};
+	*verdict = (struct verdict){0};
+	return refuse_over(line, verdict) ||
+	       refuse_start(&line->pos, from, verdict) ||
+	       find_piece_doubt(line, from, verdict);
+}
+
+/* The piece, and why it has no legal move. */
+static void refuse_piece(const struct line *line, square from,
+			 struct verdict *verdict)
+{
+	struct verdict why;
 	char sentence[SENTENCE_MAX];
 
-	if (refuse_over(line, verdict) ||
-	    refuse_start(&line->pos, from, verdict))
-		return true;
-	if (!find_piece_doubt(line, from, &why))
-		return false;
+	explain_piece(line, from, &why);
 	verdict_sentence(&why, &line->pos, sentence, sizeof sentence);
 	*verdict = verdict_make(&reason_cannot_move, from, NO_SQUARE,
 				NO_SQUARE);
@@ -441,7 +447,6 @@ bool explain_piece(const struct line *line, square from,
 		if (why.sq[i] != from && verdict->n_sq < VERDICT_SQUARES)
 			verdict->sq[verdict->n_sq++] = why.sq[i];
 	verdict_note(verdict, sentence);
-	return true;
 }
 
 void explain_wish(const struct line *line, const struct wish *wish,
@@ -456,7 +461,7 @@ void explain_wish(const struct line *line, const struct wish *wish,
 	} else if (refuse_start(&line->pos, wish->path[0], verdict)) {
 		return;
 	} else if (wish->n_path == 1) {
-		explain_piece(line, wish->path[0], verdict);
+		refuse_piece(line, wish->path[0], verdict);
 	} else {
 		search_reason(line, wish, verdict);
 	}

@@ -38,7 +38,8 @@ void explain_wish(const struct line *line, const struct wish *wish,
 		  struct verdict *verdict);
 
 /* The best reason why the piece on `from`, of the side to move, has no legal
- * move at this stage; false when it has one. */
+ * move at this stage (reason_closed: other pieces are in its way); false when
+ * it has one. */
 bool explain_piece(const struct line *line, square from,
 		   struct verdict *verdict);
 
