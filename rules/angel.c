@@ -1092,7 +1092,8 @@ static struct outcome outcome(const struct line *line)
 	if (set_count(pos->of[KING]) < 2)
 		return king_falls(pos);
 	if (!moves_surely(pos, &checkers) && !count_turns(pos)) {
-		struct outcome drawn = outcome_draw(&stalemate);
+		struct outcome drawn = outcome_shows(outcome_draw(&stalemate),
+		    &pos->army[pos->now.side]);
 
 		drawn.why.side = pos->now.side;
 		return set_any(checkers) ? mated(pos, &checkers) : drawn;

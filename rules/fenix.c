@@ -1063,7 +1063,8 @@ static struct outcome outcome(const struct line *line)
 	if (pos->now.flags & LOST_KING && !king_can_rise(pos))
 		return lose_king(pos);
 	if (!has_turn(pos)) {
-		outcome = outcome_draw(&no_turn);
+		outcome = outcome_shows(outcome_draw(&no_turn),
+					&pos->army[pos->now.side]);
 		outcome.why.side = pos->now.side;
 	} else if (pos->now.clock >= 4 * (TIMES - 1) &&
 		   line_times(line, repetition_key(pos)) >= TIMES) {

@@ -116,6 +116,14 @@ static inline struct outcome outcome_draw(const struct reason *reason)
 	return (struct outcome){DRAWN, {.reason = reason}};
 }
 
+/* With squares to be shown: the pieces that are left, or hemmed in. */
+static inline struct outcome outcome_shows(struct outcome outcome,
+					   const set *squares)
+{
+	verdict_show(&outcome.why, squares);
+	return outcome;
+}
+
 /* Where a position text is wrong, for a message; see text.h. */
 struct complaint {
 	char text[160];

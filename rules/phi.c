@@ -162,7 +162,8 @@ static struct outcome outcome(const struct line *line)
 	if (!set_any(pieces(pos, opponent, KING)))
 		return outcome_win(mover, &king_captured);
 	if (!set_any(army_without_king(pos, opponent)))
-		return outcome_win(mover, &bare);
+		return outcome_shows(outcome_win(mover, &bare),
+				     &pos->army[opponent]);
 	if (pos->now.flags >= PASSES)
 		return outcome_draw(&passes);
 	if (pos->now.clock >= QUIET_TURNS)

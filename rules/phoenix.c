@@ -990,13 +990,15 @@ static struct outcome outcome(const struct line *line)
 	struct facts facts;
 
 	if (!set_any(pos->army[pos->now.side] & ~pos->of[PHOENIX]))
-		return lost_to(&bare, pos);
+		return outcome_shows(lost_to(&bare, pos),
+				     &pos->army[pos->now.side]);
 	facts_find(&facts, pos);
 	if (facts.doomed)
 		return double_check(pos, &facts);
 	if (!can_move(&facts))
 		return set_any(facts.burning) ? lost_by_fire(pos)
-		    : lost_to(&stalemate, pos);
+		    : outcome_shows(lost_to(&stalemate, pos),
+				    &pos->army[pos->now.side]);
 	if (stands_third_time(line))
 		return outcome_draw(&repetition);
 	if (pos->now.clock >= HUNDRED_MOVES)

@@ -414,11 +414,13 @@ static struct outcome outcome(const struct line *line)
 	if (set_count(roses.attacked[mover]) >= 2)
 		return by_roses(mover, &blossom, &roses.attacked[mover]);
 	if (!set_any(pos->army[opponent] & ~pos->of[ROSE]))
-		return outcome_win(mover, &fading);
+		return outcome_shows(outcome_win(mover, &fading),
+				     &pos->army[opponent]);
 	if (set_any(roses.attacked[mover]))
 		return by_cutting(pos, opponent, &roses.attacked[mover]);
 	if (!pawn_can_step(pos, opponent) && !line_can_move(line))
-		return outcome_draw(&no_turn);
+		return outcome_shows(outcome_draw(&no_turn),
+				     &pos->army[opponent]);
 	return (struct outcome){.result = GOES_ON};
 }
 

@@ -98,9 +98,9 @@ void verdict_note(struct verdict *verdict, const char *text)
 	memcpy(verdict->note + n, "...", 4);
 }
 
-void verdict_show(struct verdict *verdict, set squares)
+void verdict_show(struct verdict *verdict, const set *squares)
 {
-	SET_EACH(sq, squares)
+	SET_EACH(sq, *squares)
 		if (verdict->n_sq < VERDICT_SQUARES)
 			verdict->sq[verdict->n_sq++] = sq;
 }

@@ -49,7 +49,7 @@ struct verdict verdict_make(const struct reason *reason, square a, square b,
 void verdict_note(struct verdict *verdict, const char *text);
 
 /* Adds squares to be shown, as many as there is room for. */
-void verdict_show(struct verdict *verdict, set squares);
+void verdict_show(struct verdict *verdict, const set *squares);
 
 /* Writes the sentence; names are those of the pieces on pos. */
 void verdict_sentence(const struct verdict *verdict,
