@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "gen.h"
 
 /* The piece that a move ends with on a square, as seen before it. */
 static piece mover_of(const struct position *pos, const struct move *move)
@@ -377,6 +378,82 @@ static void read_with(const struct line *line, const char *typed,
 	line_end(&r.at);
 }
 
+/*
+ * Ways that are not listed: a piece that can go several ways to the same end
+ * has one of them in the list, but somebody may name another.
+ */
+
+/* "Kd2xd4xb4xd2", with its symbol or without: the squares, if it is a piece
+ * of this kind that stands on the first. */
+static int read_way(const struct position *pos, const char *typed,
+		    square way[PATH_MAX])
+{
+	const struct game *game = pos->game;
+	const char *s = typed, *symbol;
+	int n = 0;
+
+	while (ascii_is_letter(*s) && !ascii_is_digit(s[1]))
+		s++;
+	for (const char *at = s; n < PATH_MAX; s = at) {
+		at += n && (*at == '-' || *at == 'x');
+		way[n] = square_read(&at, game);
+		if (way[n] == NO_SQUARE)
+			break;
+		n++;
+	}
+	if (n < 3 || s[strspn(s, "+#")] || !piece_is(pos->at[way[0]]))
+		return 0;
+	symbol = game->kinds[piece_kind(pos->at[way[0]])].symbol;
+	for (s = typed; *symbol && ascii_lower(*s) == ascii_lower(*symbol);
+	     s++)
+		symbol++;
+	return s == typed || !*symbol ? n : 0;
+}
+
+/* The listed move that can be made this way, too. */
+static bool find_along(const struct line *line, const square *way, int n,
+		       struct move *found)
+{
+	struct moves ways = {0}, listed = {0};
+	struct gen gen = {.line = line, .pos = &line->pos, .out = &ways,
+			  .every_path = true, .prefix = way, .n_prefix = n};
+	const struct move *asked = NULL;
+	bool ok = false;
+
+	line->pos.game->generate(&gen);
+	for (size_t i = 0; i < ways.n && !asked; i++)
+		if (ways.at[i].n_path == n && !ways.at[i].after.stage)
+			asked = &ways.at[i];
+	if (asked)
+		line_generate(line, &listed);
+	for (size_t i = 0; i < listed.n && !ok; i++) {
+		ok = move_same(asked, &listed.at[i]);
+		if (ok)
+			*found = listed.at[i];
+	}
+	moves_free(&ways);
+	moves_free(&listed);
+	return ok;
+}
+
+static void read_unlisted(const struct line *line, const char *typed,
+			  struct reading *reading)
+{
+	struct reader r = {.start = line, .out = reading};
+	square way[PATH_MAX];
+	int n = read_way(&line->pos, typed, way);
+	struct move move;
+
+	if (!n || line_outcome(line).result != GOES_ON ||
+	    !find_along(line, way, n, &move))
+		return;
+	line_copy(&r.at, line);
+	r.turn.move[r.turn.n++] = move;
+	add_fit(&r, &move);
+	add_whole(&r);
+	line_end(&r.at);
+}
+
 void reading_make(const struct line *line, const char *typed,
 		  struct reading *reading)
 {
@@ -396,4 +473,6 @@ void reading_make(const struct line *line, const char *typed,
 		if (!reading->n_whole && strict.n_fits)
 			*reading = strict;
 	}
+	if (!reading->n_fits)
+		read_unlisted(line, typed, reading);
 }
