@@ -461,7 +461,8 @@ void explain_wish(const struct line *line, const struct wish *wish,
 	} else if (refuse_start(&line->pos, wish->path[0], verdict)) {
 		return;
 	} else if (wish->n_path == 1) {
-		refuse_piece(line, wish->path[0], verdict);
+		if (!game_objects(line, wish, verdict))
+			refuse_piece(line, wish->path[0], verdict);
 	} else {
 		search_reason(line, wish, verdict);
 	}
