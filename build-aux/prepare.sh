@@ -51,14 +51,16 @@ cannot_install() {
 }
 
 # Runs apt-get as root without asking anything. Without a terminal sudo must
-# not wait for a password either.
+# not wait for a password either. A fresh machine may be updating itself.
 apt() {
+	set -- env DEBIAN_FRONTEND=noninteractive apt-get \
+		-o DPkg::Lock::Timeout=120 "$@"
 	if [ "$(id -u)" = 0 ]; then
-		env DEBIAN_FRONTEND=noninteractive apt-get "$@"
+		"$@"
 	elif [ -t 0 ]; then
-		sudo env DEBIAN_FRONTEND=noninteractive apt-get "$@"
+		sudo "$@"
 	else
-		sudo -n env DEBIAN_FRONTEND=noninteractive apt-get "$@"
+		sudo -n "$@"
 	fi
 }
 
@@ -96,6 +98,7 @@ step() {
 	say "this failed: $*"
 	tail -n 20 "$log" >&2
 	say "all of it is in $log"
+	[ "$build" = "$here" ] || say "rm -r '$build' starts afresh"
 	exit 2
 }
 
@@ -117,9 +120,33 @@ configure_tree() {
 	fi
 }
 
+# Configure takes no path with these, and says so in a way that helps nobody.
+refuse_path() {
+	case $here in
+	*[\\\"\#\$\&\'\`]* | *"
+"*)
+		say "cannot build in a folder whose path has one of" \
+			"\\ \" # \$ & ' \`: move it"
+		exit 2
+		;;
+	esac
+}
+
+# One build at a time: several people may start from the same tree. The log is
+# locked until descriptor 9 is closed.
+lock_build() {
+	command -v flock >/dev/null 2>&1 || return 0
+	exec 9>>"$log" || exit 2
+	flock -n 9 && return
+	say "waiting until another build of this tree is done"
+	flock 9
+}
+
 build_program() {
-	say "building (log in $log)"
+	refuse_path
 	mkdir -p "$build" || exit 2
+	lock_build
+	say "building (log in $log)"
 	: >"$log" || exit 2
 	stamp=$build/built.stamp
 	# Taken before the build: what is edited meanwhile is built next time.
