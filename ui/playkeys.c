@@ -64,19 +64,22 @@ static void say_unknown(struct play *play, const struct key *key)
 		"small letters: %c and what follows.", name, text[0] | 32);
 }
 
-/* Keeps the letters that did not get into the line. */
+/* Keeps the last letters that did not get into the line. */
 static void note_stray(struct play *play, const struct key *key)
 {
+	const size_t most = sizeof(play->strays) - 1;
 	size_t n = strlen(play->strays);
 
 	if (play->mode == PLAY_TYPING)
 		return;
 	if (key->type != KEY_CHARACTER || key->mods || (key->code | 32) < 'a'
-	    || (key->code | 32) > 'z' || n + 1 == sizeof(play->strays)) {
+	    || (key->code | 32) > 'z') {
 		play->strays[0] = '\0';
 		play->stray_unknown = false;
 		return;
 	}
+	if (n == most)
+		memmove(play->strays, play->strays + 1, n--);
 	play->strays[n++] = (char)(key->code | 32);
 	play->strays[n] = '\0';
 }
@@ -139,10 +142,11 @@ static bool ask_about_strays(struct play *play)
 	struct reading reading;
 
 	for (const char *s = play->strays; *s; s++) {
+		bool surely = play->stray_unknown && !s[1];
+
 		snprintf(text, sizeof(text), "%s%s", s, play->typed.text);
 		reading_make(play_line(play), text, &reading);
-		if (!reading.n_whole && !reading.n_fits
-		    && !play->stray_unknown)
+		if (!reading.n_whole && !reading.n_fits && !surely)
 			continue;
 		play_say(play, TONE_REFUSAL, "\"%s\" went to a command before "
 			"this line. For %.130s type that now, in small "
@@ -473,6 +477,16 @@ static enum view_answer ask_close(struct play *play)
 	return VIEW_USED;
 }
 
+static void show_list(struct play *play)
+{
+	play->list_only = !play->list_only;
+	play_hush(play);
+	if (play->list_only && !session_turns(play->session)
+	    && !session_redoable(play->session))
+		play_say(play, TONE_PLAIN, "No turn was played yet; L shows "
+			"the pieces again.");
+}
+
 static void leave_all(struct play *play)
 {
 	bool any = play->list_only || play->message[0]
@@ -521,7 +535,7 @@ static enum view_answer board_request(struct play *play, enum request request)
 		ask_end(play, ASK_RESIGN);
 		break;
 	case REQUEST_TURNS:
-		play->list_only = !play->list_only;
+		show_list(play);
 		break;
 	case REQUEST_PAGE_UP:
 		scroll(play, 5);
@@ -556,6 +570,7 @@ static enum view_answer board_key(struct play *play, const struct key *key,
 		follow_line(play);
 		return VIEW_USED;
 	}
+	play->stray_unknown = false;
 	if (cursor_request(play, request))
 		return VIEW_USED;
 	if (request == REQUEST_NONE) {

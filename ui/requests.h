@@ -63,7 +63,7 @@
 		"Leave: the menu keeps one game, the shell none (asks)") \
 	REQUEST(INTERRUPT, "interrupt", "Ctrl-C", "", \
 		"Leave the program (asks); twice: at once") \
-	REQUEST(HELP, "help", "?", "help", \
+	REQUEST(HELP, "help", "? F1", "help", \
 		"Show this page: the game, keys and marks") \
 	REQUEST(REDRAW, "redraw", "Ctrl-L", "", "Draw the screen again") \
 	REQUEST(SUSPEND, "suspend", "Ctrl-Z", "", \

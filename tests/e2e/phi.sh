@@ -33,6 +33,10 @@ expect "that is taken back" 'Taken back: --. Black to move'
 keys R
 expect "and played again" 'Black passed. White to move'
 
+type_text Nf5
+keys Enter
+expect "what a capital leaves of a move is asked about" 'went to a command'
+keys C-g
 check "turns are typed" turns e3f5 a7a6 f5h6
 type_text a6a5
 keys Enter

@@ -45,6 +45,22 @@ check "Ctrl-C ends it" wait_until shows "^ready0"
 expect_restored "the terminal is as it was after Ctrl-C"
 
 start phi
+turn g2g3
+keys C-c
+expect "Ctrl-C asks when a game would be lost" 'Leave?'
+resize 20 6
+expect "also where the board does not fit" 'Leave?'
+keys n
+expect "no stays" 'Too small'
+type_text X
+keys Enter
+resize 80 24
+expect "no key did anything unseen" 'turn 1, Black to move'
+keys C-c C-c
+check "twice ends it" wait_until shows '^ready0'
+expect_restored "the terminal is as it was after both"
+
+start phi
 keys C-z
 expect "Ctrl-Z stops it" 'ready'
 check "the shell has the terminal" wait_until has_modes
@@ -66,7 +82,7 @@ leave
 # A terminal that cannot move its cursor.
 for name in dumb ''; do
 	terminal_start 80 24 "${name:-unset}"
-	[ "$name" ] || shell 'unset TERM'
+	[ "$name" ] || { shell 'unset TERM' && settle; }
 	shell "quincunx phi"
 	expect_exit "TERM=$name: status 2" 2
 	expect "TERM=$name: one line" '^quincunx: '
