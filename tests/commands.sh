@@ -137,7 +137,7 @@ shows '^illegal not-yours: The Pawn on a7 .*\.$' explain phi a7a6
 shows '^illegal off-board: .*"a9"' explain phi a2a9
 shows '^illegal game-over: ' explain phi --position "$over" a2a3
 shows '^illegal unreadable: ' explain phi ''
-shows '^illegal unreadable: ' explain phi -- '--'
+shows '^illegal spelling: .*"pass"' explain phi -- '--'
 
 prints 'white e1 f1 g1 h1 i1
 black' attacks phi g2
