@@ -328,33 +328,135 @@ static const char *random_state(uint64_t *random, const struct position *pos,
 	return state;
 }
 
-void scatter(const struct position *pos, uint64_t *random, char *text,
-	size_t size)
+/* Some kind but a royal one or a pawn; 0 when chance will not have it. */
+static int random_officer(const struct game *game, uint64_t *random)
 {
-	struct position changed = *pos;
+	for (int tries = 0; tries < 20; tries++) {
+		int kind = 1 + (int)random_below(random, game->n_kinds - 1u);
+
+		if (!(game->kinds[kind].flags & (KIND_ROYAL | KIND_PAWN)))
+			return kind;
+	}
+	return 0;
+}
+
+/* One side gets officers for its pawns, the other one loses most of its
+ * army: a hunt. */
+static void arm_one_side(struct position *pos, uint64_t *random)
+{
+	int strong = (int)random_below(random, 2);
+	set all = pos->army[WHITE] | pos->army[BLACK];
+
+	SET_EACH(sq, all) {
+		piece p = pos->at[sq];
+		uint8_t flags = pos->game->kinds[piece_kind(p)].flags;
+		int kind = random_officer(pos->game, random);
+
+		if (piece_side(p) != strong && !(flags & KIND_ROYAL) &&
+			!one_in(random, 6))
+			position_put(pos, sq, EMPTY);
+		else if (piece_side(p) == strong && (flags & KIND_PAWN) &&
+			 kind)
+			position_put(pos, sq, PIECE(strong, kind));
+	}
+}
+
+/* A pawn has just gone two squares or more, and an enemy pawn stands beside
+ * one of those it passed. The game's STATE says so. */
+static void pass_pawn(struct position *pos, uint64_t *random, char state[32])
+{
+	const struct pawn *pawn = pos->game->pawn;
+	int side = pos->now.side ^ 1;
+	int up = side == WHITE ? 1 : -1;
+	int steps = 2 + (int)random_below(random, pawn->first - 1u);
+	int file = (int)random_below(random, pos->game->files);
+	int beside = file + (one_in(random, 2) ? 1 : -1);
+	int home = side == WHITE ? pawn->home :
+		pos->game->ranks - 1 - pawn->home;
+	char low[SQUARE_NAME], high[SQUARE_NAME];
+
+	for (int i = 0; i < steps; i++)
+		position_put(pos, SQUARE(file, home + i * up), EMPTY);
+	position_put(pos, SQUARE(file, home + steps * up),
+		PIECE(side, pawn->kind));
+	if (beside >= 0 && beside < pos->game->files)
+		position_put(pos, SQUARE(beside, home + up *
+			(2 + (int)random_below(random, steps - 1u))),
+			PIECE(side ^ 1, pawn->kind));
+	square_name(SQUARE(file, home + up), low);
+	square_name(SQUARE(file, home + (steps - 1) * up), high);
+	if (steps == 2)
+		high[0] = '\0';
+	snprintf(state, 32, "%s%s", up > 0 ? low : high,
+		up > 0 ? high : low);
+}
+
+/* Counts that end games, and those before them. */
+static unsigned random_clock(uint64_t *random)
+{
+	static const unsigned near[] = { 0, 57, 58, 59, 60, 61, 97, 98, 99,
+		100, 101, 197, 198, 199, 200, 201 };
+
+	if (one_in(random, 3))
+		return (unsigned)random_below(random, 210);
+	return near[random_below(random, sizeof near / sizeof *near)];
+}
+
+/* Changes fields behind the placement. */
+static void scatter_fields(const struct position *pos, uint64_t *random,
+	char *text, size_t size)
+{
 	char board[POSITION_TEXT], state[32], fresh[32];
 	char side;
 	unsigned clock, turn;
 
-	stir_pieces(&changed, random, 1 + random_below(random, 6),
-		2 + random_below(random, 40));
-	while (one_in(random, 2))
-		change_some_kind(&changed, random);
-	position_write(&changed, text, size);
-	if (one_in(random, 2))
-		return;
 	if (sscanf(text, "%511s %c %31s %u %u", board, &side, state, &clock,
 		    &turn) != 5)
 		return;
-	if (one_in(random, 3))
+	if (one_in(random, 4))
 		side = side == 'w' ? 'b' : 'w';
-	if (one_in(random, 3))
-		clock = (unsigned)random_below(random, 210);
+	if (one_in(random, 2))
+		clock = random_clock(random);
 	if (one_in(random, 6))
 		turn = (unsigned)random_below(random, 60);
 	snprintf(text, size, "%s %c %s %u %u", board, side,
 		one_in(random, 3) ? random_state(random, pos, fresh) :
 		one_in(random, 2) ? "-" : state, clock, turn);
+}
+
+static void write_passed(const struct position *pos, const char *state,
+	char *text, size_t size)
+{
+	char board[POSITION_TEXT];
+
+	position_write(pos, board, sizeof board);
+	board[strcspn(board, " ")] = '\0';
+	snprintf(text, size, "%s %c %s 0 %u", board,
+		pos->now.side == WHITE ? 'w' : 'b', state,
+		(unsigned)pos->now.turn);
+}
+
+void scatter(const struct position *pos, uint64_t *random, char *text,
+	size_t size)
+{
+	struct position changed = *pos;
+	const struct pawn *pawn = pos->game->pawn;
+	char state[32];
+
+	if (pawn && one_in(random, 6))
+		arm_one_side(&changed, random);
+	stir_pieces(&changed, random, 1 + random_below(random, 6),
+		2 + random_below(random, 40));
+	while (one_in(random, 2))
+		change_some_kind(&changed, random);
+	if (pawn && pawn->en_passant && pawn->first > 1 && one_in(random, 4)) {
+		pass_pawn(&changed, random, state);
+		write_passed(&changed, state, text, size);
+		return;
+	}
+	position_write(&changed, text, size);
+	if (one_in(random, 2))
+		scatter_fields(&changed, random, text, size);
 }
 
 static void spoil_once(char *text, size_t size, uint64_t *random)
