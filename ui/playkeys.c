@@ -139,8 +139,12 @@ static void refuse_line(struct play *play)
 static bool ask_about_strays(struct play *play)
 {
 	char text[MOVELINE_MAX + 8];
+	square from = moveline_first(&play->typed, play_game(play));
 	struct reading reading;
 
+	/* Whoever names the piece's square means that piece. */
+	if (from != NO_SQUARE && play->mobility[from])
+		return false;
 	for (const char *s = play->strays; *s; s++) {
 		bool surely = play->stray_unknown && !s[1];
 
