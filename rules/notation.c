@@ -383,17 +383,27 @@ static void read_with(const struct line *line, const char *typed,
  * has one of them in the list, but somebody may name another.
  */
 
+/* Whether what stands before the squares is nothing or a piece's symbol. */
+static bool is_symbol(const char *typed, size_t n, const char *symbol)
+{
+	for (size_t i = 0; i < n; i++)
+		if (ascii_lower(typed[i]) != ascii_lower(symbol[i]))
+			return false;
+	return !n || !symbol[n];
+}
+
 /* "Kd2xd4xb4xd2", with its symbol or without: the squares, if it is a piece
  * of this kind that stands on the first. */
 static int read_way(const struct position *pos, const char *typed,
 		    square way[PATH_MAX])
 {
 	const struct game *game = pos->game;
-	const char *s = typed, *symbol;
+	const char *s = typed, *squares;
 	int n = 0;
 
 	while (ascii_is_letter(*s) && !ascii_is_digit(s[1]))
 		s++;
+	squares = s;
 	for (const char *at = s; n < PATH_MAX; s = at) {
 		at += n && (*at == '-' || *at == 'x');
 		way[n] = square_read(&at, game);
@@ -403,11 +413,9 @@ static int read_way(const struct position *pos, const char *typed,
 	}
 	if (n < 3 || s[strspn(s, "+#")] || !piece_is(pos->at[way[0]]))
 		return 0;
-	symbol = game->kinds[piece_kind(pos->at[way[0]])].symbol;
-	for (s = typed; *symbol && ascii_lower(*s) == ascii_lower(*symbol);
-	     s++)
-		symbol++;
-	return s == typed || !*symbol ? n : 0;
+	return is_symbol(typed, (size_t)(squares - typed),
+			 game->kinds[piece_kind(pos->at[way[0]])].symbol)
+	    ? n : 0;
 }
 
 /* The listed move that can be made this way, too. */

@@ -168,6 +168,15 @@ START_TEST(nonsense_reads_as_nothing)
 }
 END_TEST
 
+START_TEST(only_the_symbol_may_stand_before_a_way)
+{
+	expect_reading("angel", NULL, "h1xg2xg9", "h1xg2xg9");
+	expect_reading("angel", NULL, "Ah1xg2xg9", "h1xg2xg9");
+	expect_reading("angel", NULL, "zzh1xg2xg9", "none");
+	expect_reading("angel", NULL, "Aah1xg2xg9", "none");
+}
+END_TEST
+
 START_TEST(long_text_is_no_harm)
 {
 	enum { LONG = 20000 };
