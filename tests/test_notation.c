@@ -242,6 +242,7 @@ static Suite *notation_suite(void)
 	tcase_add_test(tc, completion_goes_through_a_turn);
 	tcase_add_test(tc, other_letters_are_read);
 	tcase_add_test(tc, nonsense_reads_as_nothing);
+	tcase_add_test(tc, only_the_symbol_may_stand_before_a_way);
 	tcase_add_test(tc, long_text_is_no_harm);
 	tcase_add_test(tc, nothing_reads_after_the_end);
 	tcase_add_test(tc, notation_keeps_to_its_room);
