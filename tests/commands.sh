@@ -218,5 +218,27 @@ else
 	complain "a full disk (status $status)"
 fi
 
+for command in 'moves rose' 'position phi' 'apply phi' games --help; do
+	# shellcheck disable=SC2086 # words
+	"$PROGRAM" $command 2>"$work/err" >&-
+	status=$?
+	if [ "$status" = 2 ] && [ "$(wc -l <"$work/err")" = 1 ]; then
+		passed=$((passed + 1))
+	else
+		complain "$command >&- (status $status)"
+	fi
+done
+
+# More turns than memory: eight pawns that grow. They are printed as they are
+# found, in order, and nobody has to take them all.
+pawns='8/PPPPPPPP/pppppppp/wpp2ppw/pp4pp/8/PP4PP/WC4CW w - 0 1'
+timeout 60 "$PROGRAM" moves rose --position "$pawns" 2>"$work/err" |
+	head -n 20000 >"$work/out"
+if [ "$(wc -l <"$work/out")" = 20000 ] && LC_ALL=C sort -cu "$work/out"; then
+	passed=$((passed + 1))
+else
+	complain 'turns without end'
+fi
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
