@@ -9,16 +9,29 @@
 #include "games.h"
 #include "harness.h"
 
-bool long_run(void)
+static bool is_wished(const char *name)
 {
-	const char *wish = getenv("QUINCUNX_LONG");
+	const char *wish = getenv(name);
 
 	return wish && *wish && strcmp(wish, "0") != 0;
 }
 
+bool long_run(void)
+{
+	return is_wished("QUINCUNX_LONG");
+}
+
 int long_or(int long_value, int usual_value)
 {
-	return long_run() ? long_value : usual_value;
+	if (long_run())
+		return long_value;
+	return is_wished("QUINCUNX_SHORT") && usual_value >= 100
+	    ? usual_value / 4 : usual_value;
+}
+
+int test_seconds(void)
+{
+	return long_run() ? 3600 : 900;
 }
 
 int count_games(void)

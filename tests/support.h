@@ -16,9 +16,16 @@
 #include "line.h"
 #include "text.h"
 
-/* Whether the long runs are wanted (QUINCUNX_LONG=1); long_or picks. */
+/*
+ * Whether the long runs are wanted (QUINCUNX_LONG=1); long_or picks how many
+ * samples are taken. QUINCUNX_SHORT=1 takes a quarter of them where there are
+ * many: for sanitized builds, which are slow and look for something else.
+ */
 bool long_run(void);
 int long_or(int long_value, int usual_value);
+
+/* How long one check may take: far more than it needs on an idle machine. */
+int test_seconds(void);
 
 /* Games in the list. */
 int count_games(void);

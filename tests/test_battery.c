@@ -1007,7 +1007,7 @@ static Suite *battery_suite(void)
 	Suite *suite = suite_of("battery", &tc);
 	int n = count_games();
 
-	tcase_set_timeout(tc, long_or(3600, 300));
+	tcase_set_timeout(tc, test_seconds());
 	tcase_add_loop_test(tc, unmaking_restores_every_byte, 0, n);
 	tcase_add_loop_test(tc, turns_are_listed_once, 0, n);
 	tcase_add_loop_test(tc, fast_counting_is_right, 0, n);

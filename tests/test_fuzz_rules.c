@@ -115,7 +115,7 @@ static Suite *fuzz_suite(void)
 	Suite *suite = suite_of("fuzz rules", &tc);
 	int n = count_games();
 
-	tcase_set_timeout(tc, long_or(3600, 300));
+	tcase_set_timeout(tc, test_seconds());
 	tcase_add_loop_test(tc, nearly_right_texts, 0, n);
 	tcase_add_loop_test(tc, noise, 0, n);
 	tcase_add_loop_test(tc, cut_texts, 0, n);

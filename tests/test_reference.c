@@ -265,7 +265,7 @@ START_TEST(random_games_agree)
 	struct pair pair = { .game = games[_i] };
 	const struct budget *budget = budget_of(pair.game);
 
-	pair.left = budget->positions * long_or(20, 1);
+	pair.left = long_or(20 * budget->positions, budget->positions);
 	for (uint64_t seed = 1; pair.left > 0; seed++) {
 		pair.random = seed * 0x9e3779b97f4a7c15;
 		compare_game(&pair, pair.game->start, 100);
@@ -316,7 +316,7 @@ START_TEST(scattered_positions_agree)
 	int accepted = 0;
 
 	pair.random = 0x5ca77e2;
-	pair.left = budget->positions * long_or(20, 1);
+	pair.left = long_or(20 * budget->positions, budget->positions);
 	for (int tries = 0; pair.left > 0 && tries < 1000000; tries++) {
 		char text[POSITION_TEXT];
 		struct position pos;
@@ -338,7 +338,8 @@ END_TEST
 START_TEST(spoilt_texts_agree)
 {
 	const struct game *game = games[_i];
-	int n = budget_of(game)->texts * long_or(20, 1);
+	int n = long_or(20 * budget_of(game)->texts,
+			budget_of(game)->texts);
 	uint64_t random = 0x5b011ed;
 	struct position pos;
 
@@ -371,7 +372,7 @@ static Suite *reference_suite(void)
 	Suite *suite = suite_of("reference", &tc);
 	int n = count_games();
 
-	tcase_set_timeout(tc, long_or(3600, 300));
+	tcase_set_timeout(tc, test_seconds());
 	tcase_add_loop_test(tc, starts_agree, 0, n);
 	tcase_add_loop_test(tc, random_games_agree, 0, n);
 	tcase_add_loop_test(tc, scattered_positions_agree, 0, n);
