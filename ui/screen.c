@@ -321,7 +321,7 @@ struct screen *screen_open(const struct theme *theme, char *error,
 		destroy(screen);
 		return NULL;
 	}
-	tty_raw(&screen->tty);
+	tty_raw(&screen->tty, signals_is_ending);
 	arm_rescue(screen);
 	return screen;
 }
@@ -520,10 +520,15 @@ bool screen_resize(struct screen *screen)
 	return true;
 }
 
-/* The modes first: in the background that stops the program once more. */
+/*
+ * The modes first: in the background that stops the program once more, which
+ * must not keep it from the end that it was woken for.
+ */
 static void enter(struct screen *screen)
 {
-	tty_raw(&screen->tty);
+	if (signals_is_ending()
+	    || !tty_raw(&screen->tty, signals_is_ending))
+		return;
 	adopt_size(screen);
 	screen_forget(screen);
 	arm_rescue(screen);

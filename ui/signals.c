@@ -126,15 +126,20 @@ static bool is_out_of_patience(void)
 
 void signals_rescue(void)
 {
+	struct sigaction ignore = { .sa_handler = SIG_IGN }, before;
+
 	if (!state.rescue.is_armed)
 		return;
 	state.rescue.is_armed = 0;
 	state.ticks = 0;
+	/* In the background "stty tostop" would stop what is ending. */
+	sigaction(SIGTTOU, &ignore, &before);
 	start_ticks();
 	tty_write(&state.rescue.tty, state.rescue.bytes, state.rescue.length,
 		is_out_of_patience);
 	stop_ticks();
 	tty_restore(&state.rescue.tty);
+	sigaction(SIGTTOU, &before, NULL);
 }
 
 /*

@@ -43,18 +43,19 @@ bool tty_term_is_sane(const char *term)
 	return true;
 }
 
-static bool set_modes(const struct tty *tty, const struct termios *modes)
+static bool set_modes(const struct tty *tty, const struct termios *modes,
+	bool (*stop)(void))
 {
 	int result;
 
 	/* At once: waiting for output would hang on a terminal that hangs. */
 	do
 		result = tcsetattr(tty->in, TCSANOW, modes);
-	while (result != 0 && errno == EINTR);
+	while (result != 0 && errno == EINTR && !stop());
 	return result == 0;
 }
 
-bool tty_raw(const struct tty *tty)
+bool tty_raw(const struct tty *tty, bool (*stop)(void))
 {
 	struct termios raw = tty->saved;
 
@@ -69,12 +70,26 @@ bool tty_raw(const struct tty *tty)
 	raw.c_cc[VQUIT] = _POSIX_VDISABLE;
 	/* Ctrl-C is a key here: it asks before a game is lost. */
 	raw.c_cc[VINTR] = _POSIX_VDISABLE;
-	return set_modes(tty, &raw);
+	return set_modes(tty, &raw, stop);
+}
+
+/* Fails for a terminal that is not the one that controls this process. */
+static bool is_in_background(const struct tty *tty)
+{
+	pid_t foreground = tcgetpgrp(tty->in);
+
+	return foreground >= 0 && foreground != getpgrp();
+}
+
+static bool never(void)
+{
+	return false;
 }
 
 void tty_restore(const struct tty *tty)
 {
-	set_modes(tty, &tty->saved);
+	if (!is_in_background(tty))
+		set_modes(tty, &tty->saved, never);
 }
 
 void tty_size(const struct tty *tty, int *rows, int *columns)

@@ -29,12 +29,16 @@ bool tty_term_is_sane(const char *term);
 
 /*
  * Byte by byte, without echo and without any translation.  Keys that send
- * signals still do, except the one for QUIT.  Stops the process first, as the
- * kernel does, when it is in the background.  False if the terminal is gone.
+ * signals still do, except the one for QUIT.  In the background that stops the
+ * process first, as the kernel does; stop is asked after each signal whether to
+ * give up.  False if it did, or the terminal is gone.
  */
-bool tty_raw(const struct tty *tty);
+bool tty_raw(const struct tty *tty, bool (*stop)(void));
 
-/* The modes from before. */
+/*
+ * The modes from before.  Not in the background, where the modes are somebody
+ * else's by now and setting them would stop the process.
+ */
 void tty_restore(const struct tty *tty);
 
 /* The size as the kernel knows it; 24 x 80 where it knows none. */

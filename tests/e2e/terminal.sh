@@ -79,6 +79,37 @@ keys C-l
 expect "Ctrl-L draws it again" 'White begins'
 leave
 
+# Stopped and killed: nobody has to bring it to the foreground for that. The
+# shell may not have buried it yet.
+is_gone() {
+	case $(ps -o stat= -p "$pid") in
+	Z* | '') return 0 ;;
+	*) return 1 ;;
+	esac
+}
+
+for number in TERM HUP USR1; do
+	start phi
+	keys C-z
+	wait_for '^ready'
+	pid=$(program_pid)
+	kill -"$number" "$pid"
+	kill -CONT "$pid"
+	check "stopped, $number ends it" wait_until is_gone
+	expect_restored "the terminal is as it was after $number when stopped"
+
+	# Woken in the background it stops again, and can be killed as well.
+	start phi
+	keys C-z
+	wait_for '^ready'
+	pid=$(program_pid)
+	kill -CONT "$pid"
+	sleep 0.2
+	kill -"$number" "$pid"
+	kill -CONT "$pid"
+	check "woken in the background, $number ends it" wait_until is_gone
+done
+
 # A terminal that cannot move its cursor.
 for name in dumb ''; do
 	terminal_start 80 24 "${name:-unset}"
