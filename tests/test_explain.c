@@ -5,7 +5,7 @@
  * player still has to do, and what a legal turn risks are all reasons; a code
  * in rules/ without a row here fails.
  */
-#include <glob.h>
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -697,19 +697,24 @@ START_TEST(every_code_has_a_row)
 {
 	const char *data = getenv("TESTDATA");
 	struct report missing = { 0 };
-	char pattern[3000];
-	glob_t files;
+	char folder[3000], path[3300];
+	struct dirent *entry;
 	int found = 0;
+	DIR *files;
 
-	snprintf(pattern, sizeof pattern, "%s/../rules/*.c",
-		data ? data : TESTDATA);
-	ck_assert_msg(!glob(pattern, 0, NULL, &files), "no %s", pattern);
-	for (size_t i = 0; i < files.gl_pathc; i++) {
-		const char *path = files.gl_pathv[i];
+	/* Not glob(): what is above this tree may have brackets in its name. */
+	snprintf(folder, sizeof folder, "%s/../rules", data ? data : TESTDATA);
+	files = opendir(folder);
+	ck_assert_msg(files != NULL, "no %s", folder);
+	while ((entry = readdir(files))) {
+		const char *end = strrchr(entry->d_name, '.');
 
-		found += look_through(path, strrchr(path, '/') + 1, &missing);
+		if (!end || strcmp(end, ".c"))
+			continue;
+		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+		found += look_through(path, entry->d_name, &missing);
 	}
-	globfree(&files);
+	closedir(files);
 	ck_assert_int_gt(found, 60);
 	ck_assert_msg(!missing.n, "codes without a row:%s", missing.text);
 }
