@@ -143,7 +143,6 @@ lock_build() {
 }
 
 build_program() {
-	refuse_path
 	mkdir -p "$build" || exit 2
 	lock_build
 	say "building (log in $log)"
