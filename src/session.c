@@ -118,14 +118,31 @@ static void record_pending(struct session *session)
 	turn->n = 0;
 }
 
+/* A move whose text names its whole path may have been entered along another
+ * one than the text's: the record keeps the listed move. */
+static struct move listed(const struct line *line, const struct move *move)
+{
+	struct move found = *move;
+	struct moves moves = {0};
+
+	if (move->form == MOVE_JUMPS)
+		line_generate(line, &moves);
+	for (size_t i = 0; i < moves.n; i++)
+		if (move_same(&moves.at[i], move))
+			found = moves.at[i];
+	moves_free(&moves);
+	return found;
+}
+
 bool session_make(struct session *session, const struct move *move)
 {
 	struct turn *turn = &session->pending;
+	struct move *made = &turn->move[turn->n];
 
-	turn->move[turn->n] = *move;
-	line_make(&session->line, move, &session->undo[turn->n]);
+	*made = listed(&session->line, move);
+	line_make(&session->line, made, &session->undo[turn->n]);
 	turn->n++;
-	if (move->after.stage && turn->n < TURN_MOVES)
+	if (made->after.stage && turn->n < TURN_MOVES)
 		return false;
 	record_pending(session);
 	return true;

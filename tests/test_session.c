@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "entry.h"
 #include "games.h"
 #include "harness.h"
 #include "session.h"
@@ -88,6 +89,32 @@ START_TEST(turns_are_recorded_in_notation)
 	ck_assert_str_eq(session_notation(session, 3), "");
 	ck_assert_str_eq(session_notation(session, 1000000), "");
 	ck_assert_int_eq(session_last(session)->n, 1);
+	session_free(session);
+}
+END_TEST
+
+START_TEST(another_path_is_recorded_as_listed)
+{
+	static const char circle[] = "ssg1ss2/sssg3S/1ss4S/g1s2SSS/2ks1SSG/"
+		"s2K2G1/2SSSSSG w - 0 9";
+	static const square other[] = { SQUARE(3, 1), SQUARE(3, 3),
+		SQUARE(1, 3), SQUARE(3, 1) };
+	struct session *session = session_at("fenix-small", circle);
+	struct entry entry = { 0 };
+	struct verdict why;
+	struct move move;
+	char text[TURN_TEXT];
+
+	entry_reset(&entry, session_line(session));
+	for (size_t i = 0; i < 4; i++)
+		ck_assert(entry_push(&entry, session_line(session), other[i],
+			&why));
+	ck_assert(entry_move(&entry, 0, &move));
+	ck_assert(session_make(session, &move));
+	turn_text(session_position(session), session_last(session), text,
+		sizeof(text));
+	ck_assert_str_eq(text, "d2xb4xd4xd2");
+	entry_end(&entry);
 	session_free(session);
 }
 END_TEST
@@ -311,6 +338,7 @@ static Suite *session_suite(void)
 	tcase_add_test(tc, the_end_can_be_undone);
 	tcase_add_test(tc, repetition_survives_undo);
 	tcase_add_test(tc, losing_moves_are_warned_of);
+	tcase_add_test(tc, another_path_is_recorded_as_listed);
 	tcase_add_test(tc, long_games_are_kept);
 	return suite;
 }
