@@ -918,7 +918,8 @@ static void explain_jumps(struct hunt *h, square from)
 	h->board[from] = h->pos->at[from];
 }
 
-/* Says why the very path that was asked about is not legal. */
+/* Says why the very path that was asked about is not legal; what is no first
+ * jump is told by explain_jumps. */
 static void explain_path(const struct hunt *hunt, struct gen *gen)
 {
 	struct hunt h;
@@ -929,7 +930,8 @@ static void explain_path(const struct hunt *hunt, struct gen *gen)
 		return;
 	hunt_begin(&h, hunt->pos, gen);
 	if (follow(&h, gen->asked, gen->n_asked, &verdict)) {
-		refuse_path(&h, gen->asked, gen->n_asked, &verdict);
+		if (gen->n_asked > 2)
+			refuse_path(&h, gen->asked, gen->n_asked, &verdict);
 		return;
 	}
 	end = gen->asked[gen->n_asked - 1];
@@ -956,7 +958,8 @@ static struct verdict strike_duty(const struct hunt *h)
 	return duty;
 }
 
-/* Strikes; the first round only finds out how much has to be taken. */
+/* Strikes; the first round only finds out how much has to be taken. The path
+ * that was asked about comes before the others fill the list of doubts. */
 static void generate_strikes(struct gen *gen, struct hunt *h)
 {
 	bool paths = gen->every_path && gen->n_prefix;
@@ -968,6 +971,8 @@ static void generate_strikes(struct gen *gen, struct hunt *h)
 		h->gen = gen;
 		h->n = 0;
 	}
+	if (gen_explains(gen) && gen->n_asked > 1)
+		explain_path(h, gen);
 	if (paths && h->best)
 		hunt_behind(h, gen->prefix, gen->n_prefix);
 	else
@@ -982,8 +987,6 @@ static void generate_battle(struct gen *gen)
 
 	generate_strikes(gen, &hunt);
 	if (gen_explains(gen)) {
-		if (gen->n_asked > 2)
-			explain_path(&hunt, gen);
 		SET_EACH(from, pos->army[pos->now.side])
 			if (gen_wants(gen, from))
 				explain_jumps(&hunt, from);
