@@ -492,19 +492,6 @@ static const struct row {
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static void begin_row(const struct row *row, struct line *line)
-{
-	const struct game *game = game_find(row->game);
-	struct complaint complaint;
-	struct position pos;
-
-	ck_assert_msg(game != NULL, "no game %s", row->game);
-	if (!position_read(&pos, game, row->position ? row->position :
-		    game->start, &complaint))
-		ck_abort_msg("%s: %s", row->position, complaint.text);
-	line_begin(line, &pos);
-}
-
 /* Plays whole turns, and at last perhaps only some moves of one. */
 static void play_row(const struct row *row, struct line *line)
 {
@@ -607,7 +594,7 @@ START_TEST(reason_is_told)
 	struct explanation told = { .sentence = "" };
 	struct line line;
 
-	begin_row(row, &line);
+	line_of(&line, row->game, row->position, "");
 	play_row(row, &line);
 	tell[row->told](row, &line, &told);
 	ck_assert_msg(!strcmp(told.verdict.reason->code, row->code),

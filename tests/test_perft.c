@@ -8,25 +8,12 @@
 #include "perft_rows.h"
 #include "support.h"
 
-static void begin_row(const struct perft_row *row, struct line *line)
-{
-	const struct game *game = game_find(row->game);
-	struct complaint complaint;
-	struct position pos;
-
-	ck_assert_msg(game != NULL, "no game %s", row->game);
-	if (!position_read(&pos, game, row->position ? row->position :
-		    game->start, &complaint))
-		ck_abort_msg("%s: %s", row->position, complaint.text);
-	line_begin(line, &pos);
-}
-
 START_TEST(counts_are_right)
 {
 	const struct perft_row *row = &perft_rows[_i];
 	struct line line;
 
-	begin_row(row, &line);
+	line_of(&line, row->game, row->position, "");
 	ck_assert_uint_eq(perft(&line, 0), 1);
 	for (int i = 0; i < PERFT_DEPTHS && row->counts[i]; i++) {
 		uint64_t n = perft(&line, i + 1);
