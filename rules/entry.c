@@ -77,7 +77,7 @@ bool entry_push(struct entry *entry, const struct line *line, square sq,
 		return true;
 	}
 	memcpy(wish.path, entry->path, (size_t)entry->n);
-	if (wish.n_path < PATH_MAX)
+	if (wish.n_path < MOVE_PATH_MAX)
 		wish.path[wish.n_path++] = sq;
 	explain_wish(line, &wish, why);
 	return false;

@@ -23,7 +23,7 @@
 #include "verdict.h"
 
 struct entry {
-	square path[PATH_MAX];
+	square path[MOVE_PATH_MAX];
 	int n;
 	/* Legal moves, with every path of theirs that begins with `path`. */
 	struct moves fits;

@@ -91,7 +91,7 @@ static bool wish_read(const struct game *game, const char *text,
 		wish->form = MOVE_PASS;
 		return true;
 	}
-	while (*s && wish->n_path < PATH_MAX && wish->form != MOVE_GROW) {
+	while (*s && wish->n_path < MOVE_PATH_MAX && wish->form != MOVE_GROW) {
 		const char *at = s;
 		square sq;
 

@@ -20,7 +20,7 @@ struct explanation {
 /* A move somebody asks for, legal or not. */
 struct wish {
 	uint8_t form;		/* an enum move_form */
-	square path[PATH_MAX];
+	square path[MOVE_PATH_MAX];
 	int n_path;
 	uint8_t choice;		/* a kind, or 0 */
 };

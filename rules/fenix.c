@@ -371,8 +371,8 @@ struct hunt {
 	const struct position *pos;
 	struct gen *gen;	/* NULL: only to count */
 	const int8_t *steps;	/* the striker's directions */
-	square path[PATH_MAX];	/* where it stood, all landings */
-	square over[PATH_MAX];	/* what was jumped over on the way there */
+	square path[MOVE_PATH_MAX];	/* where it stood, all landings */
+	square over[MOVE_PATH_MAX];	/* jumped over on the way there */
 	int n_path;
 	uint32_t struck;	/* bit 0: the figure with number VICTIM */
 	int weight;		/* single pieces struck */
@@ -380,7 +380,7 @@ struct hunt {
 	int best;		/* most pieces that a strike takes */
 	uint64_t n;		/* different strikes that take so many */
 	size_t first;		/* index of the first in gen->out */
-	square example[PATH_MAX];	/* path of one of them */
+	square example[MOVE_PATH_MAX];	/* path of one of them */
 	int n_example;
 	struct stages seen, ended;
 	uint8_t board[SQUARES];

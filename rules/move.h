@@ -19,7 +19,7 @@
 #include "square.h"
 
 /* 23 jumps are the most any game has (Fenix), and the square they start on. */
-#define PATH_MAX 26
+#define MOVE_PATH_MAX 26
 #define EDITS_MAX 26
 
 /* How the canonical text is made of the path (quincunx(6), TURNS). */
@@ -47,7 +47,7 @@ struct move {
 	uint8_t n_edits;
 	uint8_t choice;		/* the kind a pawn becomes, or 0 */
 	struct registers after;
-	square path[PATH_MAX];
+	square path[MOVE_PATH_MAX];
 	struct edit edit[EDITS_MAX];
 };
 

@@ -395,7 +395,7 @@ static bool is_symbol(const char *typed, size_t n, const char *symbol)
 /* "Kd2xd4xb4xd2", with its symbol or without: the squares, if it is a piece
  * of this kind that stands on the first. */
 static int read_way(const struct position *pos, const char *typed,
-		    square way[PATH_MAX])
+		    square way[MOVE_PATH_MAX])
 {
 	const struct game *game = pos->game;
 	const char *s = typed, *squares;
@@ -404,7 +404,7 @@ static int read_way(const struct position *pos, const char *typed,
 	while (ascii_is_letter(*s) && !ascii_is_digit(s[1]))
 		s++;
 	squares = s;
-	for (const char *at = s; n < PATH_MAX; s = at) {
+	for (const char *at = s; n < MOVE_PATH_MAX; s = at) {
 		at += n && (*at == '-' || *at == 'x');
 		way[n] = square_read(&at, game);
 		if (way[n] == NO_SQUARE)
@@ -448,7 +448,7 @@ static void read_unlisted(const struct line *line, const char *typed,
 			  struct reading *reading)
 {
 	struct reader r = {.start = line, .out = reading};
-	square way[PATH_MAX];
+	square way[MOVE_PATH_MAX];
 	int n = read_way(&line->pos, typed, way);
 	struct move move;
 

@@ -120,7 +120,7 @@ static bool read_squares(const char **low, struct saying *saying,
 	const char *s = *low;
 
 	saying->takes = *s == 'x';
-	while (wish->n_path < PATH_MAX - 1) {
+	while (wish->n_path < MOVE_PATH_MAX - 1) {
 		const char *at = s + (*s && strchr("-x+@", *s) != NULL);
 		square sq = square_read(&at, game);
 

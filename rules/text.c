@@ -437,11 +437,11 @@ void turn_unmake(struct line *line, const struct turn *turn,
 
 /* Reads the squares of a path out of a text such as d2xd7xa7. */
 static int read_path(const struct game *game, const char *text,
-		     square path[PATH_MAX])
+		     square path[MOVE_PATH_MAX])
 {
 	int n = 0;
 
-	while (*text && n < PATH_MAX) {
+	while (*text && n < MOVE_PATH_MAX) {
 		square sq;
 
 		if (n && *text++ != 'x')
@@ -458,7 +458,7 @@ static int read_path(const struct game *game, const char *text,
 static bool find_by_path(const struct line *line, const char *text,
 			 const struct moves *listed, struct move *found)
 {
-	square path[PATH_MAX];
+	square path[MOVE_PATH_MAX];
 	int n = read_path(line->pos.game, text, path);
 	struct moves moves = {0};
 	const struct move *asked = NULL;

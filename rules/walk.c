@@ -14,7 +14,7 @@ struct walker {
 	square blocker;		/* first obstacle passed, only to explain */
 	bool bends;		/* several paths may lead to one square */
 	set seen;		/* targets given already, if it bends */
-	square path[PATH_MAX];	/* start and turning points */
+	square path[MOVE_PATH_MAX];	/* start and turning points */
 	int n_path;
 };
 
@@ -88,7 +88,7 @@ static void walk_legs(struct walker *w, const struct leg *legs, square at);
 /* Goes on in another direction. */
 static void turn(struct walker *w, const struct leg *leg, square at)
 {
-	if (leg->then && w->n_path < PATH_MAX - 1) {
+	if (leg->then && w->n_path < MOVE_PATH_MAX - 1) {
 		w->path[w->n_path++] = at;
 		walk_legs(w, leg->then, at);
 		w->n_path--;
@@ -207,7 +207,7 @@ static bool leg_reaches(struct aim *aim, const struct leg *leg, square at)
 
 static bool legs_reach(struct aim *aim, const struct leg *legs, square at)
 {
-	if (aim->depth == PATH_MAX)
+	if (aim->depth == MOVE_PATH_MAX)
 		return false;
 	aim->depth++;
 	for (; legs->flags; legs++)

@@ -14,7 +14,7 @@
 #include "notation.h"
 
 #define MOVELINE_MAX 120
-#define MOVELINE_START (PATH_MAX * (SQUARE_NAME - 1) + 1)
+#define MOVELINE_START (MOVE_PATH_MAX * (SQUARE_NAME - 1) + 1)
 
 /*
  * text is always printable ASCII; reading is what it can stand for.  Squares
