@@ -3,7 +3,6 @@
  * The program: what the command line asks for, and the loop between the
  * terminal and app.h.
  */
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
