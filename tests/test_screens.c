@@ -40,13 +40,13 @@ static struct app *scene_begin(const struct scene *scene)
 	struct position start;
 
 	if (!scene->game)
-		return app_new(NULL);
+		return app_new(NULL, NULL);
 	ck_assert_msg(game != NULL, "%s: no such game", scene->name);
 	if (!scene->position)
-		return app_new(game);
+		return app_new(NULL, game);
 	ck_assert_msg(position_read(&start, game, scene->position, &complaint),
 		"%s: %s", scene->name, complaint.text);
-	return app_new_at(&start);
+	return app_new_at(NULL, &start);
 }
 
 static void press(struct app *app, enum key_code code, int times)
@@ -167,7 +167,7 @@ END_TEST
 START_TEST(every_size_is_drawn)
 {
 	const struct game *game = games[_i];
-	struct app *app = app_new(game);
+	struct app *app = app_new(NULL, game);
 	struct key step = { .type = KEY_NAMED, .code = KEY_CODE_ENTER };
 
 	for (int rows = 1; rows < 70; rows += 3)
@@ -209,14 +209,14 @@ START_TEST(any_keys_are_survived)
 {
 	struct cells *cells = cells_new(24, 80);
 	uint64_t state = 77 + (uint64_t)_i;
-	struct app *app = app_new(games[_i]);
+	struct app *app = app_new(NULL, games[_i]);
 
 	for (int i = 0; i < 4000; i++) {
 		struct key key = random_key(&state);
 
 		if (app_key(app, &key) == APP_END) {
 			app_free(app);
-			app = app_new(games[_i]);
+			app = app_new(NULL, games[_i]);
 		}
 		if (i % 16 == 0)
 			app_draw(app, cells);

@@ -15,7 +15,7 @@
  * is no menu.  A game that was left for the menu stays in `play`.
  */
 struct app {
-	struct keymap keymap;
+	struct settings settings;
 	struct menu menu;
 	struct play *play; /* owned; NULL: none */
 	struct help help;
@@ -25,30 +25,44 @@ struct app {
 	int rows, columns; /* of the last frame */
 };
 
-static struct app *app_with(struct play *play)
+static struct app *app_begin(const struct settings *settings)
 {
 	struct app *app = calloc(1, sizeof(*app));
 
 	if (!app)
 		abort();
-	keymap_init(&app->keymap);
+	if (settings)
+		app->settings = *settings;
+	else
+		settings_init(&app->settings);
 	app->rows = 24;
 	app->columns = 80;
-	app->play = play;
-	app->alone = app->play_open = play != NULL;
-	if (play)
-		play->last_view = true;
 	return app;
 }
 
-struct app *app_new(const struct game *game)
+static void begin_alone(struct app *app, struct play *play)
 {
-	return app_with(game ? play_new(game) : NULL);
+	app->play = play;
+	app->alone = app->play_open = true;
+	play->last_view = true;
 }
 
-struct app *app_new_at(const struct position *start)
+struct app *app_new(const struct settings *settings, const struct game *game)
 {
-	return app_with(play_new_at(start));
+	struct app *app = app_begin(settings);
+
+	if (game)
+		begin_alone(app, play_new(game, &app->settings));
+	return app;
+}
+
+struct app *app_new_at(const struct settings *settings,
+	const struct position *start)
+{
+	struct app *app = app_begin(settings);
+
+	begin_alone(app, play_new_at(start, &app->settings));
+	return app;
 }
 
 void app_free(struct app *app)
@@ -59,13 +73,18 @@ void app_free(struct app *app)
 	free(app);
 }
 
+const struct settings *app_settings(const struct app *app)
+{
+	return &app->settings;
+}
+
 static void open_chosen(struct app *app)
 {
 	const struct game *game = menu_game(&app->menu);
 
 	if (game) {
 		play_free(app->play);
-		app->play = play_new(game);
+		app->play = play_new(game, &app->settings);
 	}
 	app->play_open = true;
 }
@@ -139,7 +158,7 @@ static bool is_blind(const struct app *app, enum request request)
 
 enum app_wish app_key(struct app *app, const struct key *key)
 {
-	enum request request = keymap_find(&app->keymap, key);
+	enum request request = keymap_find(&app->settings.keymap, key);
 
 	if (request == REQUEST_INTERRUPT)
 		return interrupt(app);
@@ -171,9 +190,9 @@ void app_draw(struct app *app, struct cells *cells)
 	app->columns = cells->columns;
 	cells_clear(cells);
 	if (app->help_open)
-		help_draw(&app->help, &app->keymap, cells);
+		help_draw(&app->help, &app->settings.keymap, cells);
 	else if (app->play_open)
-		gameview_draw(app->play, &app->keymap, cells);
+		gameview_draw(app->play, &app->settings.keymap, cells);
 	else
-		menu_draw(&app->menu, &app->keymap, cells);
+		menu_draw(&app->menu, &app->settings.keymap, cells);
 }

@@ -3,7 +3,7 @@
  * The program without its terminal: keys in, cells out.  It holds the menu,
  * the game being played and the help page, and knows which of them is seen.
  *
- *	app = app_new(NULL);
+ *	app = app_new(&settings, NULL);
  *	app_draw(app, cells);
  *	switch (app_key(app, &key)) ...
  *	app_free(app);
@@ -15,6 +15,7 @@
 #include "game.h"
 #include "keys.h"
 #include "position.h"
+#include "settings.h"
 
 struct app;
 
@@ -22,17 +23,25 @@ struct app;
 enum app_wish {
 	APP_DRAW,
 	APP_DRAW_WHOLE, /* somebody else wrote on the screen */
+	APP_SETTINGS,   /* apply app_settings(), then draw the whole screen */
 	APP_SUSPEND,
 	APP_END
 };
 
-/* Begins with this game, or with the menu when it is NULL; never NULL. */
-struct app *app_new(const struct game *game);
+/*
+ * Begins with this game, or with the menu when it is NULL; never NULL.  The
+ * settings are copied; NULL stands for the defaults.
+ */
+struct app *app_new(const struct settings *settings, const struct game *game);
 
 /* Begins with a game from another position than the usual one. */
-struct app *app_new_at(const struct position *start);
+struct app *app_new_at(const struct settings *settings,
+	const struct position *start);
 
 void app_free(struct app *app);
+
+/* As they are now; the terminal's part is to be applied after APP_SETTINGS. */
+const struct settings *app_settings(const struct app *app);
 
 enum app_wish app_key(struct app *app, const struct key *key);
 

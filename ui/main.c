@@ -134,6 +134,7 @@ static bool take_key(struct terminal *terminal, struct app *app,
 	case APP_DRAW:
 		break;
 	case APP_DRAW_WHOLE:
+	case APP_SETTINGS:
 		screen_forget(terminal->screen);
 		break;
 	case APP_SUSPEND:
@@ -201,7 +202,7 @@ static int play_on_screen(const struct game *game)
 	if (!terminal.input)
 		abort();
 	fit_cells(&terminal);
-	app = app_new(game);
+	app = app_new(NULL, game);
 	ending = run(&terminal, app);
 	app_free(app);
 	cells_free(terminal.cells);

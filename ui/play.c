@@ -184,26 +184,29 @@ static square first_cursor(const struct play *play)
 	return (square)best;
 }
 
-static struct play *play_of(struct session *session)
+static struct play *play_of(struct session *session,
+	const struct settings *settings)
 {
 	struct play *play = calloc(1, sizeof(*play));
 
 	if (!play)
 		abort();
+	play->settings = settings;
 	play->session = session;
 	play_renew(play);
 	play->cursor = first_cursor(play);
 	return play;
 }
 
-struct play *play_new(const struct game *game)
+struct play *play_new(const struct game *game, const struct settings *settings)
 {
-	return play_of(session_new(game));
+	return play_of(session_new(game), settings);
 }
 
-struct play *play_new_at(const struct position *start)
+struct play *play_new_at(const struct position *start,
+	const struct settings *settings)
 {
-	return play_of(session_new_at(start));
+	return play_of(session_new_at(start), settings);
 }
 
 void play_free(struct play *play)

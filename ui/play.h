@@ -18,6 +18,7 @@
 #include "moveline.h"
 #include "requests.h"
 #include "session.h"
+#include "settings.h"
 #include "view.h"
 
 enum play_mode {
@@ -44,6 +45,7 @@ enum play_tone {
 };
 
 struct play {
+	const struct settings *settings; /* borrowed; never NULL */
 	struct session *session; /* owned */
 	struct entry entry;      /* owned */
 	bool begun_alone;        /* its first square was the only one */
@@ -80,9 +82,14 @@ struct play {
 	int made_for_it;             /* moves of its turn to take back on no */
 };
 
-/* A new game from its start position, or from another; never NULL. */
-struct play *play_new(const struct game *game);
-struct play *play_new_at(const struct position *start);
+/*
+ * A new game from its start position, or from another; never NULL.  The
+ * settings are borrowed and may change at any time.
+ */
+struct play *play_new(const struct game *game,
+	const struct settings *settings);
+struct play *play_new_at(const struct position *start,
+	const struct settings *settings);
 
 void play_free(struct play *play);
 
