@@ -1,52 +1,60 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Screens as text: keys in, screen out.  Each row of the table below begins a
- * game (or the menu), types its keys and compares the screen with the file
- * golden/NAME.txt.
+ * Screens as text: keys in, screen out.  Each scene of scenes.txt begins a
+ * game (or the menu), does what its keys say, and is compared with the file
+ * golden/NAME.txt; how its cells look, too, where the scene asks for that.
  *
  *	QUINCUNX_GOLDEN=write tests/test_screens
  *
- * writes the files anew; look at what changed before it is committed.  In the
- * keys "@e5" goes to that square with the arrows (on a board that is not
- * turned), and a word that is the name of no key is typed letter by letter.
+ * writes the files anew and removes those that no scene has; look at what
+ * changed before it is committed.
  */
+#include <dirent.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app.h"
 #include "cells.h"
 #include "games.h"
 #include "harness.h"
 #include "keys.h"
-#include "text.h"
-
-struct scene {
-	const char *name;
-	const char *game;     /* NULL: the menu */
-	const char *position; /* NULL: the usual start */
-	int columns, rows;
-	const char *keys;
-};
-
 #include "scenes.h"
+#include "text.h"
+#include "theme.h"
 
-enum { SCENES = sizeof(scenes) / sizeof(scenes[0]) };
+static void read_scenes(struct scenes *scenes)
+{
+	scenes_read(scenes, TESTDATA "/scenes.txt");
+	ck_assert_msg(!scenes->error[0], "%s", scenes->error);
+}
+
+/* Doing what the keys say. */
+
+struct stage {
+	struct app *app;
+	struct cells *cells;
+};
 
 static struct app *scene_begin(const struct scene *scene)
 {
-	const struct game *game = scene->game ? game_find(scene->game) : NULL;
 	struct complaint complaint;
 	struct position start;
 
-	if (!scene->game)
-		return app_new(NULL, NULL);
-	ck_assert_msg(game != NULL, "%s: no such game", scene->name);
-	if (!scene->position)
-		return app_new(NULL, game);
-	ck_assert_msg(position_read(&start, game, scene->position, &complaint),
-		"%s: %s", scene->name, complaint.text);
+	if (!scene->game || !scene->position)
+		return app_new(NULL, scene->game);
+	ck_assert_msg(position_read(&start, scene->game, scene->position,
+		&complaint), "%s: %s", scene->name, complaint.text);
 	return app_new_at(NULL, &start);
+}
+
+static void stage_size(struct stage *stage, int columns, int rows)
+{
+	cells_free(stage->cells);
+	stage->cells = cells_new(rows, columns);
+	app_draw(stage->app, stage->cells);
 }
 
 static void press(struct app *app, enum key_code code, int times)
@@ -65,26 +73,56 @@ static void go_to(struct app *app, const char *name)
 	press(app, KEY_CODE_UP, atoi(name + 1) - 1);
 }
 
-static enum app_wish type_word(struct app *app, const char *word, size_t length)
+static enum app_wish click(struct app *app, int column, int row)
 {
-	struct key key;
-	enum app_wish wish = APP_DRAW;
+	struct key key = { .type = KEY_POINTER, .code = 1,
+		.row = row - 1, .column = column - 1 };
+	enum app_wish wish = app_key(app, &key);
 
-	if (word[0] == '@' && length > 2) {
-		go_to(app, word + 1);
-		return APP_DRAW;
-	}
-	if (key_parse(word, length, &key))
-		return app_key(app, &key);
-	for (size_t i = 0; i < length; i++) {
-		ck_assert(key_parse(word + i, 1, &key));
-		wish = app_key(app, &key);
-	}
-	return wish;
+	if (wish == APP_END)
+		return wish;
+	key.action = KEY_RELEASE;
+	return app_key(app, &key);
 }
 
-static void type_keys(struct app *app, struct cells *cells, const char *keys)
+/* Words that stand for no key. */
+static bool do_word(struct stage *stage, const char *word)
 {
+	int a, b, end = 0;
+
+	if (word[0] == '@' && word[1])
+		go_to(stage->app, word + 1);
+	else if (sscanf(word, "<%3d,%3d>%n", &a, &b, &end) == 2 && end)
+		ck_assert_int_ne(click(stage->app, a, b), APP_END);
+	else if (sscanf(word, "size:%3dx%3d%n", &a, &b, &end) == 2 && end)
+		stage_size(stage, a, b);
+	else
+		return false;
+	ck_assert_msg(word[0] == '@' || !word[end], "%s is no word", word);
+	return true;
+}
+
+static void type_word(struct stage *stage, const char *word)
+{
+	size_t length = strlen(word);
+	struct key key;
+
+	if (do_word(stage, word))
+		return;
+	if (key_parse(word, length, &key)) {
+		ck_assert_int_ne(app_key(stage->app, &key), APP_END);
+		return;
+	}
+	for (size_t i = 0; i < length; i++) {
+		ck_assert(key_parse(word + i, 1, &key));
+		ck_assert_int_ne(app_key(stage->app, &key), APP_END);
+	}
+}
+
+static void type_keys(struct stage *stage, const char *keys)
+{
+	char word[100];
+
 	for (;;) {
 		size_t length;
 
@@ -92,31 +130,137 @@ static void type_keys(struct app *app, struct cells *cells, const char *keys)
 		length = strcspn(keys, " ");
 		if (!length)
 			return;
-		ck_assert_int_ne(type_word(app, keys, length), APP_END);
-		app_draw(app, cells);
+		ck_assert(length < sizeof(word));
+		snprintf(word, sizeof(word), "%.*s", (int)length, keys);
+		type_word(stage, word);
+		app_draw(stage->app, stage->cells);
 		keys += length;
 	}
 }
 
 /* The screen after the keys; the caller frees it. */
+static struct cells *scene_cells(const struct scene *scene,
+	const struct scene_size *size)
+{
+	struct stage stage = { .app = scene_begin(scene) };
+
+	stage_size(&stage, size->columns, size->rows);
+	type_keys(&stage, scene->keys);
+	app_free(stage.app);
+	return stage.cells;
+}
+
+/* The looks of cells: a letter for each pair of roles. */
+
+struct pairs {
+	struct { enum role ground, ink; } at[62];
+	int n;
+};
+
+static char pair_letter(struct pairs *pairs, const struct cell *cell)
+{
+	static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+	int i = 0;
+
+	if (cell->ground == ROLE_TEXT && cell->ink == ROLE_TEXT)
+		return '.';
+	while (i < pairs->n && (pairs->at[i].ground != cell->ground
+	    || pairs->at[i].ink != cell->ink))
+		i++;
+	ck_assert_int_lt(i, 62);
+	pairs->at[i].ground = cell->ground;
+	pairs->at[i].ink = cell->ink;
+	if (i == pairs->n)
+		pairs->n++;
+	return letters[i];
+}
+
+static void print_looks(FILE *out, const struct cells *cells,
+	struct pairs *pairs)
+{
+	char row[CELLS_MAX_COLUMNS + 1], above[CELLS_MAX_COLUMNS + 1] = "";
+
+	for (int r = 0; r < cells->rows; r++) {
+		int length = 0;
+
+		for (int c = 0; c < cells->columns; c++) {
+			row[c] = pair_letter(pairs, cells_at(cells, r, c));
+			if (row[c] != '.')
+				length = c + 1;
+		}
+		row[length] = '\0';
+		fprintf(out, "%s\n",
+			length && !strcmp(row, above) ? "\"" : row);
+		strcpy(above, row);
+	}
+}
+
+static void print_pair(FILE *out, enum role ground, enum role ink)
+{
+	fprintf(out, "%s", role_name(ground));
+	if (ink != ground)
+		fprintf(out, " + %s", role_name(ink));
+}
+
+static void print_legend(FILE *out, struct pairs *pairs)
+{
+	if (pairs->n)
+		fprintf(out, "== letters\n");
+	for (int i = 0; i < pairs->n; i++) {
+		struct cell cell = { .ground = pairs->at[i].ground,
+			.ink = pairs->at[i].ink };
+
+		fprintf(out, "%c ", pair_letter(pairs, &cell));
+		print_pair(out, cell.ground, cell.ink);
+		fprintf(out, "\n");
+	}
+}
+
+static void print_size(FILE *out, const struct scene *scene,
+	const struct scene_size *size, struct pairs *pairs)
+{
+	struct cells *cells = scene_cells(scene, size);
+	char *text = cells_text(cells);
+
+	ck_assert_ptr_nonnull(text);
+	fprintf(out, "== %dx%d\n%s", size->columns, size->rows, text);
+	if (size->looks) {
+		fprintf(out, "== %dx%d looks\n", size->columns, size->rows);
+		print_looks(out, cells, pairs);
+	}
+	free(text);
+	cells_free(cells);
+}
+
+/* What the scene's file has to hold; the caller frees it. */
 static char *scene_text(const struct scene *scene)
 {
-	struct app *app = scene_begin(scene);
-	struct cells *cells = cells_new(scene->rows, scene->columns);
-	char *text;
+	struct pairs pairs = { .n = 0 };
+	char *text = NULL;
+	size_t size = 0;
+	FILE *out = open_memstream(&text, &size);
 
-	app_draw(app, cells);
-	type_keys(app, cells, scene->keys);
-	text = cells_text(cells);
-	ck_assert_ptr_nonnull(text);
-	cells_free(cells);
-	app_free(app);
+	ck_assert_ptr_nonnull(out);
+	for (int i = 0; i < scene->n_sizes; i++)
+		print_size(out, scene, &scene->sizes[i], &pairs);
+	print_legend(out, &pairs);
+	ck_assert_int_eq(fclose(out), 0);
 	return text;
 }
 
-static void golden_path(const struct scene *scene, char path[300])
+/* Golden files. */
+
+static bool is_writing(void)
 {
-	snprintf(path, 300, "%s/golden/%s.txt", TESTDATA, scene->name);
+	const char *mode = getenv("QUINCUNX_GOLDEN");
+
+	return mode && !strcmp(mode, "write");
+}
+
+static void golden_path(const char *name, char path[400])
+{
+	snprintf(path, 400, "%s/golden/%s.txt", TESTDATA, name);
 }
 
 static void golden_write(const char *path, const char *text)
@@ -144,22 +288,162 @@ static char *golden_read(const char *path)
 	return text;
 }
 
-START_TEST(screen_is_as_kept)
+/* Moves both texts to the first line in which they differ. */
+static int first_difference(const char **a, const char **b)
 {
-	const struct scene *scene = &scenes[_i];
-	const char *mode = getenv("QUINCUNX_GOLDEN");
-	char *text = scene_text(scene), *golden;
-	char path[300];
+	int line = 1;
+	const char *start_a = *a, *start_b = *b;
 
-	golden_path(scene, path);
-	if (mode && !strcmp(mode, "write"))
+	for (; **a && **a == **b; ++*a, ++*b)
+		if (**a == '\n') {
+			start_a = *a + 1;
+			start_b = *b + 1;
+			line++;
+		}
+	*a = start_a;
+	*b = start_b;
+	return line;
+}
+
+/* Compares with, or writes, the golden file of that name. */
+static void check_golden(const char *name, const char *text)
+{
+	char path[400], *golden;
+	const char *kept, *now = text;
+	int line;
+
+	golden_path(name, path);
+	if (is_writing())
 		golden_write(path, text);
 	golden = golden_read(path);
 	ck_assert_msg(golden != NULL, "there is no %s", path);
-	ck_assert_msg(!strcmp(golden, text),
-		"%s is another screen now:\n%s", scene->name, text);
+	kept = golden;
+	line = first_difference(&kept, &now);
+	ck_assert_msg(!*kept && !*now, "%s.txt:%d is another now:\n"
+		"kept: %.*s\nnow:  %.*s\nthe whole is now\n%s", name, line,
+		(int)strcspn(kept, "\n"), kept, (int)strcspn(now, "\n"), now,
+		text);
 	free(golden);
+}
+
+START_TEST(screen_is_as_kept)
+{
+	struct scenes scenes;
+	char *text;
+
+	read_scenes(&scenes);
+	text = scene_text(&scenes.at[_i]);
+	check_golden(scenes.at[_i].name, text);
 	free(text);
+	scenes_free(&scenes);
+}
+END_TEST
+
+static void print_style(FILE *out, struct style style)
+{
+	static const char *const words[] = {
+		" bold", " dim", " underline", " reverse"
+	};
+
+	if (style.foreground >= 0)
+		fprintf(out, " %d", style.foreground);
+	if (style.background >= 0)
+		fprintf(out, " on %d", style.background);
+	for (int i = 0; i < 4; i++)
+		if (style.attributes >> i & 1)
+			fprintf(out, "%s", words[i]);
+}
+
+static void print_pair_looks(FILE *out, const struct theme *theme,
+	enum role ground, enum role ink)
+{
+	print_pair(out, ground, ink);
+	fprintf(out, "\n");
+	for (int depth = THEME_DEPTHS - 1; depth >= 0; depth--) {
+		fprintf(out, "\t%-3d:", theme_colours(depth));
+		print_style(out, theme_blend(theme, depth, ground, ink));
+		fprintf(out, "\n");
+	}
+}
+
+typedef bool seen_pairs[ROLE_COUNT][ROLE_COUNT];
+
+/* The pairs of roles on the screens whose looks are kept. */
+static void see_pairs(seen_pairs seen, const struct scene *scene)
+{
+	for (int i = 0; i < scene->n_sizes; i++) {
+		struct cells *cells;
+
+		if (!scene->sizes[i].looks)
+			continue;
+		cells = scene_cells(scene, &scene->sizes[i]);
+		for (int j = 0; j < cells->rows * cells->columns; j++)
+			seen[cells->at[j].ground][cells->at[j].ink] = true;
+		cells_free(cells);
+	}
+}
+
+/* Colours and attributes of all that is seen in any scene. */
+START_TEST(looks_are_as_kept)
+{
+	seen_pairs seen = { { false } };
+	struct scenes scenes;
+	struct theme theme;
+	char *text = NULL;
+	size_t size = 0;
+	FILE *out = open_memstream(&text, &size);
+
+	ck_assert_ptr_nonnull(out);
+	read_scenes(&scenes);
+	for (size_t i = 0; i < scenes.n; i++)
+		see_pairs(seen, &scenes.at[i]);
+	theme_init(&theme);
+	for (int i = 0; i < ROLE_COUNT * ROLE_COUNT; i++)
+		if (seen[i / ROLE_COUNT][i % ROLE_COUNT])
+			print_pair_looks(out, &theme, i / ROLE_COUNT,
+				i % ROLE_COUNT);
+	ck_assert_int_eq(fclose(out), 0);
+	check_golden("looks", text);
+	free(text);
+	scenes_free(&scenes);
+}
+END_TEST
+
+static bool is_golden_of(const struct scenes *scenes, const char *file)
+{
+	size_t length = strlen(file);
+
+	if (!strcmp(file, "looks.txt"))
+		return true;
+	for (size_t i = 0; i < scenes->n; i++)
+		if (length == strlen(scenes->at[i].name) + 4
+		    && !strncmp(file, scenes->at[i].name, length - 4)
+		    && !strcmp(file + length - 4, ".txt"))
+			return true;
+	return false;
+}
+
+/* A file that nothing is compared with only looks like a test. */
+START_TEST(no_golden_is_left_over)
+{
+	DIR *folder = opendir(TESTDATA "/golden");
+	struct scenes scenes;
+	struct dirent *entry;
+	char path[400];
+
+	ck_assert_ptr_nonnull(folder);
+	read_scenes(&scenes);
+	while ((entry = readdir(folder))) {
+		if (entry->d_name[0] == '.'
+		    || is_golden_of(&scenes, entry->d_name))
+			continue;
+		snprintf(path, sizeof(path), "%s/golden/%s", TESTDATA,
+			entry->d_name);
+		ck_assert_msg(is_writing() && !unlink(path),
+			"%s is of no scene", path);
+	}
+	closedir(folder);
+	scenes_free(&scenes);
 }
 END_TEST
 
@@ -235,13 +519,59 @@ static int count_games(void)
 	return n;
 }
 
+static int count_scenes(void)
+{
+	struct scenes scenes;
+	int n;
+
+	scenes_read(&scenes, TESTDATA "/scenes.txt");
+	n = (int)scenes.n;
+	scenes_free(&scenes);
+	return n;
+}
+
+/* No text is so wrong that reading it fails without a word. */
+START_TEST(faults_in_scenes_are_named)
+{
+	static const struct { const char *text, *says; } rows[] = {
+		{ "scene: a\nsize: 80\n", ":2: \"80\" is no size" },
+		{ "scene: a\nsize: 0x24\n", "\"0x24\" is no size" },
+		{ "scene: a\nlooks: 79x23\n", "looks at 79x23, but" },
+		{ "scene: a\ngame: none\n", "no game is called none" },
+		{ "scene: a\nkeys: a\nkeys: b\n", ":3: keys is given twice" },
+		{ "scene: a\nscene: a\n", "a second scene a" },
+		{ "scene: A b\n", ":1: \"A b\" cannot be a scene's name" },
+		{ "scene: a\ncolour: red\n", "nothing is called \"colour\"" },
+		{ "keys: a\n", ":1: keys is given twice, or before a scene" },
+		{ "scene: a\nb\n", ":2: neither a scene nor" },
+		{ "scene: a\n    b\n", ":2: nothing goes on here" },
+	};
+	char path[] = "/tmp/scenesXXXXXX";
+	int fd = mkstemp(path);
+	struct scenes scenes;
+
+	ck_assert_int_ge(fd, 0);
+	close(fd);
+	golden_write(path, rows[_i].text);
+	scenes_read(&scenes, path);
+	unlink(path);
+	ck_assert_msg(strstr(scenes.error, rows[_i].says) != NULL,
+		"not \"%s\": %s", rows[_i].says, scenes.error);
+	scenes_free(&scenes);
+}
+END_TEST
+
 static Suite *screens_suite(void)
 {
 	TCase *test_case;
 	Suite *suite = suite_of("screens", &test_case);
 
 	tcase_set_timeout(test_case, 120);
-	tcase_add_loop_test(test_case, screen_is_as_kept, 0, SCENES);
+	tcase_add_loop_test(test_case, screen_is_as_kept, 0,
+		count_scenes());
+	tcase_add_test(test_case, looks_are_as_kept);
+	tcase_add_test(test_case, no_golden_is_left_over);
+	tcase_add_loop_test(test_case, faults_in_scenes_are_named, 0, 11);
 	tcase_add_loop_test(test_case, every_size_is_drawn, 0, count_games());
 	tcase_add_loop_test(test_case, any_keys_are_survived, 0,
 		count_games());
