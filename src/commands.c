@@ -249,7 +249,7 @@ static const struct command {
 		"moves GAME [--position P]           every legal turn"},
 	{"perft", 1, 1, run_perft,
 		"perft GAME DEPTH [--position P] [--divide]\n"
-		"                                    turn sequences of that "
+		"                                      turn sequences of that "
 		"length"},
 	{"apply", 0, -1, run_apply,
 		"apply GAME [--position P] TURN...   position and result after "

@@ -13,8 +13,8 @@ trap 'exit 99' HUP INT TERM
 
 # The files of the tree. A tarball has no list of them, but then it has no
 # products of a build either that are called like sources.
-(cd "$SRCDIR" && find rules src ui tests themes books man build-aux .ci -type f \
-	2>/dev/null) | awk '
+(cd "$SRCDIR" && find rules src ui tests themes books man completion \
+	build-aux .ci -type f 2>/dev/null) | awk '
 	/(^|\/)\.(deps|dirstamp)/ || /~$/ { next }
 	$0 == "ui/theme-default.c" { next }
 	/^build-aux\/(ar-lib|compile|config\.|depcomp|install-sh|missing|tes)/ {

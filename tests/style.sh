@@ -11,7 +11,8 @@ failed=0
 for file in "$SRCDIR"/rules/*.[ch] "$SRCDIR"/src/*.[ch] "$SRCDIR"/ui/*.[ch] \
 	"$SRCDIR"/ui/*.awk "$SRCDIR"/tests/*.[ch] "$SRCDIR"/tests/*.sh \
 	"$SRCDIR"/tests/*/*.[ch] "$SRCDIR"/tests/*/*.sh \
-	"$SRCDIR"/build-aux/prepare.sh "$SRCDIR/play" "$SRCDIR/check"; do
+	"$SRCDIR"/completion/* "$SRCDIR"/build-aux/*.sh "$SRCDIR/play" \
+	"$SRCDIR/check"; do
 	[ -f "$file" ] || continue
 	# Made by the build when it builds in place.
 	[ "${file##*/}" != theme-default.c ] || continue

@@ -1,0 +1,84 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# completion.sh: what bash offers for command lines that are not finished. The
+# file is sourced into a bash without any other completion, and asked as bash
+# would ask it.
+
+bash=$(command -v bash) || exit 77
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+trap 'exit 99' HUP INT TERM
+passed=0
+failed=0
+
+# offered WORD...: what can stand for the last word, sorted, in one line.
+cat >"$work/ask" <<'END'
+. "$SRCDIR/completion/quincunx" || exit 1
+COMP_WORDS=("$@")
+COMP_CWORD=$(($# - 1))
+compopt() { printf 'compopt '; }
+rule=$(complete -p quincunx) || exit 1
+rule=${rule#*-F }
+"${rule%% *}" "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+printf '%s\n' "${COMPREPLY[@]}"
+END
+offered() {
+	"$bash" --norc "$work/ask" "$PROGRAM" "$@" 2>&1 | LC_ALL=C sort |
+		tr '\n' ' ' | sed 's/^ *//; s/ *$//'
+}
+
+# is WORDS EXPECTED TITLE
+is() {
+	if [ "$1" = "$2" ]; then
+		passed=$((passed + 1))
+		echo "ok: $3"
+	else
+		failed=$((failed + 1))
+		echo "not ok: $3: \"$1\", not \"$2\""
+	fi
+}
+
+one_line() {
+	LC_ALL=C sort | tr '\n' ' ' | sed 's/ *$//'
+}
+
+# has LIST WORD TITLE
+has() {
+	case " $1 " in
+	*" $2 "*) is yes yes "$3" ;;
+	*) is "$1" "... $2 ..." "$3" ;;
+	esac
+}
+
+games=$("$PROGRAM" games | sed 's/ .*//' | one_line)
+
+# The first word: all that --help lists at the beginning of a line.
+first=$(offered "")
+for word in $games $("$PROGRAM" --help | awk '
+	/^[^ ]/ { listed = /^(Commands|Options)/ }
+	listed && /^  [-a-z]/ { print $1 }'); do
+	has "$first" "$word" "$word can come first"
+done
+is "$(offered pho)" phoenix "a game by its beginning"
+is "$(offered mov)" moves "a command by its beginning"
+is "$(offered --ver)" --version "an option by its beginning"
+is "$(offered zzz)" "" "nothing begins so"
+is "$(offered '*')" "" "a pattern is only a word"
+
+# What follows a command.
+is "$(offered moves "")" "$games" "a command that takes a game"
+is "$(offered moves ro)" rose "its beginning"
+is "$(offered games "")" "" "a command that takes nothing"
+is "$(offered moves rose --)" --position "the options of a command"
+is "$(offered perft rose 2 --)" "--divide --position" "several of them"
+is "$(offered perft rose --d)" --divide "the beginning of one"
+is "$(offered moves rose --position "")" "" "a position is not known"
+is "$(offered zzz "")" "" "nothing follows a word that is unknown"
+
+# A program that cannot be run is no reason for a message.
+PROGRAM=$work/missing
+is "$(offered "")" "" "no program, no word"
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
