@@ -361,7 +361,7 @@ SET_INLINE void find_facts(struct facts *f, const struct position *pos)
 			    .theirs = pos->army[side ^ 1],
 			    .open = position_open(pos),
 			    .king_set = pieces(pos, side, KING)};
-	f->king = set_first(f->king_set);
+	f->king = set_any(f->king_set) ? set_first(f->king_set) : NO_SQUARE;
 	look_at_sliders(f, &between);
 	look_at_others(f);
 	f->loose = f->mine & ~all_screens(f);

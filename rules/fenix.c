@@ -1095,6 +1095,12 @@ static bool hits(const struct position *pos, square from, square target)
 	return pos->at[(square)(target + step)] == EMPTY;
 }
 
+/* What was lost was lost by whoever was to move. */
+static void turned(struct position *pos)
+{
+	pos->now.flags &= PREPARATION;
+}
+
 /* Counting. */
 
 static uint64_t count_allowed_stackings(const struct position *pos)
@@ -1627,7 +1633,8 @@ static const char *const about_1975[] = {
 	.files = width, .ranks = height, .start = array, .variant = rule, \
 	.kinds = kinds, .n_kinds = N_KINDS, \
 	.generate = generate, .outcome = outcome, .count = count, \
-	.hits = hits, .state_read = state_read, .state_write = state_write, \
+	.hits = hits, .turned = turned, .state_read = state_read, \
+	.state_write = state_write, \
 	.possible = possible, .notation = notation, .objects = objects, \
 	.prompt = prompt, .risks = risks, \
 }

@@ -147,8 +147,9 @@ struct game {
 
 	/*
 	 * Hands every candidate to gen_candidate (gen.h): for the turn's
-	 * stage on gen->pos, for pieces that gen_wants. Not asked when the
-	 * game is over.
+	 * stage on gen->pos, for pieces that gen_wants. Moves are not made
+	 * when the game is over; but look.h asks about any position at all,
+	 * one without a King, too.
 	 */
 	void (*generate)(struct gen *gen);
 
@@ -167,6 +168,12 @@ struct game {
 	/* Whether the piece on `from` could capture an enemy on `target`, as
 	 * if one stood there. NULL: by its legs, or as a pawn. */
 	bool (*hits)(const struct position *pos, square from, square target);
+
+	/* Makes the registers fit when the side to move was turned over
+	 * without a move, so that one can look at what the other side could
+	 * do: forgets what concerned only who was to move. Stage, clock and
+	 * en passant squares are gone already. NULL: nothing more. */
+	void (*turned)(struct position *pos);
 
 	/* The key that repetition compares. NULL: position_key, with the en
 	 * passant squares only where a pawn could capture there. */

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Looking agrees with moving: what a look says of the side to move is what the
+ * legal moves do, on random lines of every game; and it can be asked about any
+ * board at all, with anything on it.
+ */
+#include <string.h>
+
+#include "games.h"
+#include "harness.h"
+#include "look.h"
+#include "support.h"
+#include "text.h"
+
+static square at(const char *name, const struct game *game)
+{
+	square sq = square_read(&name, game);
+
+	ck_assert_uint_ne(sq, NO_SQUARE);
+	return sq;
+}
+
+/* A position's look, by names: "b3 c4", sorted as square_name sorts them. */
+static void expect(set squares, const char *names, const struct game *game)
+{
+	struct texts words = {0};
+	set wanted = SET_EMPTY;
+
+	texts_split(&words, names);
+	for (size_t i = 0; i < words.n; i++)
+		set_add(&wanted, at(words.at[i], game));
+	if (!set_equal(squares, wanted)) {
+		struct texts found = {0};
+		struct report report = {0};
+
+		set_names(squares, &found);
+		for (size_t i = 0; i < found.n; i++)
+			report_add(&report, " %s", found.at[i]);
+		ck_abort_msg("wanted %s, found%s", names,
+			     report.text ? report.text : " none");
+	}
+	texts_free(&words);
+}
+
+static void read_position(struct position *pos, const char *game,
+	const char *text)
+{
+	struct line line;
+
+	line_of(&line, game, text, "");
+	*pos = line.pos;
+	line_end(&line);
+}
+
+static void look_in(struct look *look, struct position *pos,
+	const char *game, const char *text, const char *sq)
+{
+	read_position(pos, game, text);
+	look_position(look, pos, at(sq, pos->game));
+}
+
+/* The legal moves that begin on a square, and what a look makes of them. */
+
+static square end_of(const struct move *move)
+{
+	return move->path[move->form == MOVE_GROW ? 1 : move->n_path - 1];
+}
+
+static void check_square(const struct line *line, const struct moves *moves,
+	square from)
+{
+	int side = line->pos.now.side;
+	set quiet = SET_EMPTY, capture = SET_EMPTY;
+	struct look look;
+
+	look_make(&look, line, from);
+	ck_assert_uint_eq(look.from, from);
+	ck_assert(!look.as_if);
+	for (size_t i = 0; i < moves->n; i++) {
+		const struct move *move = &moves->at[i];
+
+		if (move_from(move) != from)
+			continue;
+		if (move_takes(move, side ^ 1))
+			set_add(&capture, end_of(move));
+		else
+			set_add(&quiet, end_of(move));
+		for (int j = 0; j < move->n_edits; j++) {
+			const struct edit *edit = &move->edit[j];
+			set told = look.taken | look.changes | look.capture;
+
+			if (edit->before && edit->sq != from &&
+			    piece_side(edit->before) != side)
+				ck_assert(set_has(&told, edit->sq));
+		}
+	}
+	ck_assert(set_equal(look.quiet, quiet));
+	ck_assert(set_equal(look.capture, capture));
+	ck_assert(!set_any(look.only_quiet & ~look.quiet));
+	ck_assert(!set_any(look.only_takes & look_targets(&look)));
+	ck_assert(!set_any(look.only_takes & ~position_open(&line->pos)));
+	ck_assert(!set_any(look.only_now & ~look_targets(&look)));
+}
+
+/* Looks at everything; nothing may break or leave the board. */
+static void check_all(const struct position *pos)
+{
+	struct threats threats;
+	struct look look;
+	set found;
+
+	SET_EACH(sq, pos->board) {
+		look_position(&look, pos, sq);
+		ck_assert(!set_any((look.quiet | look.capture | look.turning |
+			look.taken | look.changes | look.choice |
+			look.only_takes | look.checks) & ~pos->board));
+		for (int by = WHITE; by <= BLACK; by++)
+			ck_assert_int_eq(look_attackers(pos, by, sq, &found),
+				set_count(found));
+	}
+	for (int by = WHITE; by <= BLACK; by++) {
+		look_threats(&threats, pos, by);
+		ck_assert(!set_any(threats.hanging & ~pos->army[by ^ 1]));
+		ck_assert(!set_any(threats.attacked & ~pos->board));
+	}
+}
+
+START_TEST(moves_agree)
+{
+	const struct game *game = games[_i];
+
+	for (uint64_t seed = 1; seed <= (uint64_t)long_or(200, 20); seed++) {
+		struct moves moves = {0};
+		struct line line;
+
+		random_line(game, seed, &line);
+		line_moves(&line, &moves);
+		SET_EACH(sq, line.pos.army[line.pos.now.side])
+			check_square(&line, &moves, sq);
+		moves_free(&moves);
+		line_end(&line);
+	}
+}
+END_TEST
+
+/* Both sides of positions of games, as if it were their turn. */
+START_TEST(turned_is_safe)
+{
+	const struct game *game = games[_i];
+
+	for (uint64_t seed = 1; seed <= (uint64_t)long_or(100, 6); seed++) {
+		struct line line;
+
+		random_line(game, seed, &line);
+		check_all(&line.pos);
+		line_end(&line);
+	}
+}
+END_TEST
+
+/* Boards that no game reaches: anything anywhere, no Kings, many Kings. */
+START_TEST(any_board_is_safe)
+{
+	const struct game *game = games[_i];
+	uint64_t random = 7;
+
+	for (int round = 0; round < long_or(200, 12); round++) {
+		struct position pos;
+		int many = 1 + random_next(&random) % 30;
+
+		position_clear(&pos, game);
+		for (int i = 0; i < many; i++) {
+			square sq = SQUARE(random_next(&random) % game->files,
+				random_next(&random) % game->ranks);
+			int kind = 1 + (int)(random_next(&random) %
+				(uint32_t)(game->n_kinds - 1));
+
+			position_put(&pos, sq,
+				PIECE((int)(random_next(&random) % 2), kind));
+		}
+		pos.now.flags = random_next(&random) % 4;
+		check_all(&pos);
+	}
+}
+END_TEST
+
+/* What hits a square is told by look_attackers; and `attacked` is their sum. */
+START_TEST(attacks_agree)
+{
+	const struct game *game = games[_i];
+
+	for (uint64_t seed = 1; seed <= (uint64_t)long_or(60, 6); seed++) {
+		struct threats threats;
+		struct line line;
+
+		random_line(game, seed, &line);
+		look_threats(&threats, &line.pos, BLACK);
+		SET_EACH(sq, line.pos.board) {
+			set found, hits;
+
+			look_attackers(&line.pos, BLACK, sq, &found);
+			attackers(&line.pos, BLACK, sq, &hits);
+			ck_assert(!set_any(hits & ~found));
+			ck_assert_int_eq(set_any(found),
+				set_has(&threats.attacked, sq));
+		}
+		line_end(&line);
+	}
+}
+END_TEST
+
+/* One example for each set, on boards without Kings where that is shorter. */
+
+START_TEST(pawn_by_condition)
+{
+	struct position pos;
+	struct look look;
+
+	read_position(&pos, "angel", NULL);
+	SET_EACH(sq, pos.board)
+		position_put(&pos, sq, EMPTY);
+	position_put(&pos, at("e2", pos.game), PIECE(WHITE, 1));
+	position_put(&pos, at("f3", pos.game), PIECE(BLACK, 1));
+	look_position(&look, &pos, at("e2", pos.game));
+	expect(look.quiet, "e3 e4 e5", pos.game);
+	expect(look.only_quiet, "e3 e4 e5", pos.game);
+	expect(look.only_now, "e4 e5", pos.game);
+	expect(look.only_takes, "d3", pos.game);
+	expect(look.capture, "f3", pos.game);
+	look_position(&look, &pos, at("f3", pos.game));
+	ck_assert(look.as_if);
+	expect(look.quiet, "f2", pos.game);
+	expect(look.capture, "e2", pos.game);
+	expect(look.only_takes, "g2", pos.game);
+}
+END_TEST
+
+START_TEST(nothing_stands_there)
+{
+	struct position pos;
+	struct look look;
+
+	look_in(&look, &pos, "phi", NULL, "e4");
+	ck_assert_uint_eq(look.from, NO_SQUARE);
+	ck_assert(!set_any(look_targets(&look)));
+}
+END_TEST
+
+/* The square where a way bends, and where it can only capture. */
+START_TEST(bends_are_shown)
+{
+	struct position pos;
+	struct look look;
+
+	look_in(&look, &pos, "phoenix", NULL, "c1");
+	position_clear(&pos, pos.game);
+	position_put(&pos, at("d4", pos.game), PIECE(WHITE, 5));
+	look_position(&look, &pos, at("d4", pos.game));
+	expect(look.turning, "d1 d2 d3", pos.game);
+	expect(look.only_takes, "d1 d2 d3", pos.game);
+	ck_assert(!set_any(look.capture));
+}
+END_TEST
+
+static Suite *look_suite(void)
+{
+	TCase *tests;
+	Suite *suite = suite_of("look", &tests);
+	int n = count_games();
+
+	tcase_set_timeout(tests, test_seconds());
+	tcase_add_loop_test(tests, moves_agree, 0, n);
+	tcase_add_loop_test(tests, turned_is_safe, 0, n);
+	tcase_add_loop_test(tests, any_board_is_safe, 0, n);
+	tcase_add_loop_test(tests, attacks_agree, 0, n);
+	tcase_add_test(tests, pawn_by_condition);
+	tcase_add_test(tests, nothing_stands_there);
+	tcase_add_test(tests, bends_are_shown);
+	return suite;
+}
+
+int main(void)
+{
+	return run_suite(look_suite());
+}
