@@ -40,6 +40,7 @@ missing_to_check() {
 	tool tmux tmux
 	tool ps procps
 	tool infocmp ncurses-bin
+	tool groff groff-base
 	TERM=tmux-256color tput cup 0 0 >/dev/null 2>&1 ||
 		packages="$packages ncurses-term"
 }
@@ -88,7 +89,8 @@ is_built() {
 	[ "$build" != "$here" ] || return 1
 	[ -f "$build/built.stamp" ] && [ -x "$build/quincunx" ] || return 1
 	changed=$(cd "$here" && find configure.ac Makefile.am rules src ui \
-		themes -newer "$build/built.stamp" 2>/dev/null | head -n 1)
+		themes books -newer "$build/built.stamp" 2>/dev/null |
+		head -n 1)
 	[ -z "$changed" ]
 }
 
