@@ -16,7 +16,6 @@ trap 'exit 99' HUP INT TERM
 (cd "$SRCDIR" && find rules src ui tests themes books man completion \
 	build-aux .ci -type f 2>/dev/null) | awk '
 	/(^|\/)\.(deps|dirstamp)/ || /~$/ { next }
-	$0 == "ui/theme-default.c" { next }
 	/^build-aux\/(ar-lib|compile|config\.|depcomp|install-sh|missing|tes)/ {
 		next
 	}

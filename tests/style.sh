@@ -14,8 +14,6 @@ for file in "$SRCDIR"/rules/*.[ch] "$SRCDIR"/src/*.[ch] "$SRCDIR"/ui/*.[ch] \
 	"$SRCDIR"/completion/* "$SRCDIR"/build-aux/*.sh "$SRCDIR/play" \
 	"$SRCDIR/check"; do
 	[ -f "$file" ] || continue
-	# Made by the build when it builds in place.
-	[ "${file##*/}" != theme-default.c ] || continue
 	if awk -v name="${file#"$SRCDIR"/}" '
 		function complain(text) {
 			printf "%s:%d: %s\n", name, FNR, text

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 #
-# embed.awk: a text file as a C string, so that the program needs no file to
-# start. Give the name of the constant, the file, and take the output:
+# embed.awk: themes and piece sets as C tables, so that the program needs no
+# file to start. Give the files, the default of each kind first, and take the
+# output:
 #
-#	awk -v name=theme_default_text -f ui/embed.awk \
-#		themes/default.theme > ui/theme-default.c
+#	awk -f ui/embed.awk themes/*.theme themes/*.pieces >gen/built-in.c
 #
-# The constant is declared in the header of whoever uses it (theme.h).
+# The tables are declared in theme.h and pieceset.h.
 
 # Not gsub: awks differ in what a backslash in its replacement means.
 function escape(line, out, i, c) {
@@ -22,20 +22,31 @@ function escape(line, out, i, c) {
 	return out
 }
 
-BEGIN {
-	if (name == "") {
-		print "embed.awk: say -v name=CONSTANT" > "/dev/stderr"
-		failed = 1
-		exit 1
+function close_table() {
+	if (table)
+		print "\t\t\"\" },\n\t{ 0, 0 },\n};"
+}
+
+FNR == 1 {
+	name = FILENAME
+	sub(/.*\//, "", name)
+	kind = name ~ /\.theme$/ ? "theme_texts" : "pieceset_texts"
+	sub(/\.[a-z]*$/, "", name)
+	if (NR == 1) {
+		print "/* Made by embed.awk: change the text files instead. */"
+		print "#include \"pieceset.h\""
+		print "#include \"theme.h\""
 	}
-	print "/* Made by embed.awk: change the text file instead. */"
-	print "extern const char " name "[];"
-	print "const char " name "[] ="
+	if (kind != table) {
+		close_table()
+		table = kind
+		print "\nconst struct catalog_text " table "[] = {"
+	} else {
+		print "\t\t\"\" },"
+	}
+	print "\t{ \"" name "\","
 }
 
-{ print "\t\"" escape($0) "\\n\"" }
+{ print "\t\t\"" escape($0) "\\n\"" }
 
-END {
-	if (!failed)
-		print "\t\"\";"
-}
+END { close_table() }

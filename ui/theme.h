@@ -33,6 +33,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "catalog.h"
 #include "roles.h"
 
 enum theme_depth {
@@ -69,11 +70,23 @@ struct theme {
 	struct style style[THEME_DEPTHS][ROLE_COUNT];
 };
 
-/* The text of themes/default.theme, put into the program by embed.awk. */
-extern const char theme_default_text[];
+/* The files of themes/, made part of the program by embed.awk. */
+extern const struct catalog_text theme_texts[];
 
 /* The default theme. */
 void theme_init(struct theme *theme);
+
+/* The names that theme_load() knows; folder as there. */
+void theme_list(struct catalog_names *names, const char *folder);
+
+/*
+ * The theme of that name: the person's own in folder (NULL: none), or one of
+ * the program's.  There is always a theme afterwards; false, with one line in
+ * error, when it had to be another than was asked for: the program's of that
+ * name or the default.
+ */
+bool theme_load(struct theme *theme, const char *name, const char *folder,
+	char *error, size_t error_size);
 
 /*
  * Reads a theme file's text over the theme that is there.  On a fault it
