@@ -45,6 +45,15 @@ static bool is_character(const struct guard_token *token)
 		&& (code < 0x80 || utf8_clean_code(code) == code);
 }
 
+/* ESC [ M, then a button, a column and a row as bytes. */
+static bool is_old_mouse(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+
+	return strlen(text) == 6 && !memcmp(text, "\033[M", 3)
+		&& at[3] >= ' ' && at[3] <= '~' && at[4] > ' ' && at[5] > ' ';
+}
+
 static bool is_introducer(const char *text)
 {
 	return strlen(text) == 2 && strchr("[OPX]^_", text[1]);
@@ -72,7 +81,7 @@ void guard_check_token(const struct guard_token *token)
 	require(token->length <= GUARD_TOKEN_MAX, "token too long");
 	memcpy(text, token->bytes, token->length);
 	text[token->length] = '\0';
-	require(is_listed(text), "token not listed");
+	require(is_listed(text) || is_old_mouse(text), "token not listed");
 	require(!is_introducer(text), "the start of a sequence passed");
 }
 

@@ -270,6 +270,31 @@ START_TEST(sizes_are_bounded)
 }
 END_TEST
 
+START_TEST(spots_are_found_where_they_are)
+{
+	struct cells *cells = cells_new(5, 10);
+
+	ck_assert_ptr_null(spots_at(&cells->spots, 1, 1));
+	cells_spot(cells, (struct area){ 1, 2, 2, 3 }, SPOT_LINE, 7);
+	cells_spot(cells, (struct area){ 2, 4, 90, INT_MAX }, SPOT_SQUARE, 8);
+	cells_spot(cells, (struct area){ -3, -3, 2, 2 }, SPOT_SQUARE, 9);
+	ck_assert_int_eq(spots_at(&cells->spots, 1, 2)->value, 7);
+	ck_assert_int_eq(spots_at(&cells->spots, 2, 4)->value, 8);
+	ck_assert_int_eq(spots_at(&cells->spots, 4, 9)->value, 8);
+	ck_assert_int_eq(spots_at(&cells->spots, 2, 4)->kind, SPOT_SQUARE);
+	ck_assert_ptr_null(spots_at(&cells->spots, 1, 5));
+	ck_assert_ptr_null(spots_at(&cells->spots, 3, 3));
+	ck_assert_ptr_null(spots_at(&cells->spots, 0, 0));
+	ck_assert_ptr_null(spots_at(&cells->spots, INT_MIN, INT_MAX));
+	for (int i = 0; i < 2 * SPOTS_MAX; i++)
+		cells_spot(cells, cells_area(cells), SPOT_LINE, i);
+	ck_assert_int_eq(cells->spots.n, SPOTS_MAX);
+	cells_clear(cells);
+	ck_assert_ptr_null(spots_at(&cells->spots, 1, 2));
+	cells_free(cells);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests;
@@ -289,5 +314,6 @@ int main(void)
 	tcase_add_test(tests, panel_has_its_title_and_the_rest);
 	tcase_add_test(tests, grid_holds_nothing_unprintable);
 	tcase_add_test(tests, sizes_are_bounded);
+	tcase_add_test(tests, spots_are_found_where_they_are);
 	return run_suite(suite);
 }

@@ -85,6 +85,18 @@ START_TEST(known_sequences_pass)
 }
 END_TEST
 
+START_TEST(old_mouse_reports_pass_whole)
+{
+	CHECK("\033[M !!x", "<^[[M !!><x>");
+	CHECK("\033[M`~\377x", "<^[[M`~\377><x>");
+	CHECK("\033[M\177!!x", "<x>");
+	CHECK("\033[M  !x", "<x>");
+	CHECK("\033[M !\0x", "<x>");
+	CHECK("\033[M\r!!x", "<x>");
+	CHECK("\033[M !", "");
+}
+END_TEST
+
 START_TEST(escape_alone_waits_for_the_flush)
 {
 	struct guard guard = { 0 };
@@ -136,7 +148,6 @@ START_TEST(bad_sequences_are_swallowed_whole)
 	CHECK("\033[1;2;3;4;5;6;7;8;9;10Ax", "<x>");
 	CHECK("\033[;;;;;;;;;;;;;;;;;;Ax", "<x>");
 	CHECK("\033[5nx", "<x>");
-	CHECK("\033[M !!x", "<x>");
 	CHECK("\033[<0;1Mx", "<x>");
 	CHECK("\033[<0;;1Mx", "<x>");
 	CHECK("\033[<0;1;2Ax", "<x>");
@@ -270,6 +281,7 @@ int main(void)
 
 	tcase_add_test(tests, characters_and_controls_pass);
 	tcase_add_test(tests, known_sequences_pass);
+	tcase_add_test(tests, old_mouse_reports_pass_whole);
 	tcase_add_test(tests, escape_alone_waits_for_the_flush);
 	tcase_add_test(tests, escape_before_a_control_stands_alone);
 	tcase_add_test(tests, cut_sequences_are_dropped);

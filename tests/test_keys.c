@@ -142,6 +142,41 @@ START_TEST(mouse_is_decoded)
 }
 END_TEST
 
+/* The old form: what it means, for a button that is 32 more than sent. */
+START_TEST(old_mouse_is_decoded)
+{
+	static const struct {
+		char button;
+		enum key_action action;
+		unsigned code, mods;
+	} rows[] = {
+		{ 0, KEY_PRESS, 1, 0 }, { 2, KEY_PRESS, 3, 0 },
+		{ 3, KEY_RELEASE, 0, 0 }, { 32, KEY_DRAG, 1, 0 },
+		{ 35, KEY_DRAG, 0, 0 }, { 64, KEY_PRESS, 4, 0 },
+		{ 65, KEY_PRESS, 5, 0 }, { 20, KEY_PRESS, 1,
+			KEY_SHIFT | KEY_CTRL },
+	};
+	struct keys *keys = keys_new("xterm");
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+		struct guard_token token = { 6, "\033[M !\377" };
+		struct key key;
+
+		token.bytes[3] = (char)(32 + rows[i].button);
+		keys_push(keys, &token);
+		ck_assert(keys_next(keys, &key));
+		ck_assert_int_eq(key.type, KEY_POINTER);
+		ck_assert_int_eq(key.action, rows[i].action);
+		ck_assert_uint_eq(key.code, rows[i].code);
+		ck_assert_uint_eq(key.mods, rows[i].mods);
+		ck_assert_int_eq(key.column, 0);
+		ck_assert_int_eq(key.row, 222);
+		ck_assert(!keys_next(keys, &key));
+	}
+	keys_free(keys);
+}
+END_TEST
+
 START_TEST(impossible_terminal_names)
 {
 	static const char *const names[] = { "", "-x", "a/b", "../x", "a b",
@@ -237,6 +272,7 @@ int main(void)
 	tcase_add_test(tests, one_key_has_one_spelling);
 	tcase_add_test(tests, what_is_no_key_is_ignored);
 	tcase_add_test(tests, mouse_is_decoded);
+	tcase_add_test(tests, old_mouse_is_decoded);
 	tcase_add_test(tests, impossible_terminal_names);
 	tcase_add_test(tests, ambiguous_descriptions);
 	tcase_add_test(tests, names_read_back);

@@ -3,12 +3,16 @@
 
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "gameview.h"
 #include "help.h"
 #include "menu.h"
 #include "play.h"
 #include "requests.h"
+
+/* The views. */
+enum seen { SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_HELP };
 
 /*
  * The help page lies over the game, the game over the menu; with `alone` there
@@ -23,6 +27,8 @@ struct app {
 	bool play_open, help_open;
 	bool interrupted;  /* Ctrl-C was the last key, and asked */
 	int rows, columns; /* of the last frame */
+	enum seen seen;    /* in it, and what a click there means */
+	struct spots spots;
 };
 
 static struct app *app_begin(const struct settings *settings)
@@ -156,16 +162,11 @@ static bool is_blind(const struct app *app, enum request request)
 		&& request != REQUEST_QUIT;
 }
 
-enum app_wish app_key(struct app *app, const struct key *key)
+/* Does what a view asks for. */
+static enum app_wish follow(struct app *app, enum view_answer answer,
+	enum request request)
 {
-	enum request request = keymap_find(&app->settings.keymap, key);
-
-	if (request == REQUEST_INTERRUPT)
-		return interrupt(app);
-	app->interrupted = false;
-	if (is_blind(app, request))
-		return APP_DRAW;
-	switch (ask_view(app, key, request)) {
+	switch (answer) {
 	case VIEW_UNUSED:
 		return own_request(app, request);
 	case VIEW_USED:
@@ -184,6 +185,107 @@ enum app_wish app_key(struct app *app, const struct key *key)
 	return APP_DRAW;
 }
 
+static enum app_wish press(struct app *app, const struct key *key)
+{
+	enum request request = keymap_find(&app->settings.keymap, key);
+
+	if (request == REQUEST_INTERRUPT)
+		return interrupt(app);
+	app->interrupted = false;
+	if (is_blind(app, request))
+		return APP_DRAW;
+	return follow(app, ask_view(app, key, request), request);
+}
+
+/* The mouse. */
+
+static enum seen seen_now(const struct app *app)
+{
+	return app->help_open ? SEEN_HELP : app->play_open ? SEEN_PLAY
+		: SEEN_MENU;
+}
+
+/* As if the key was pressed that the line of keys shows for it. */
+static enum app_wish click_request(struct app *app, enum request request)
+{
+	char name[KEY_NAME_MAX];
+	struct key key;
+
+	keymap_first_key(&app->settings.keymap, request, name);
+	return key_parse(name, strlen(name), &key) ? press(app, &key)
+		: APP_DRAW;
+}
+
+static enum view_answer click_view(struct app *app, const struct spot *spot)
+{
+	switch (app->seen) {
+	case SEEN_MENU:
+		return menu_click(&app->menu, spot->value);
+	case SEEN_PLAY:
+		return play_click(app->play, spot->kind, spot->value);
+	case SEEN_HELP:
+	case SEEN_NOTHING:
+		break;
+	}
+	return VIEW_USED;
+}
+
+/* What was clicked on must still be what is seen. */
+static enum app_wish click(struct app *app, int row, int column)
+{
+	const struct spot *spot = spots_at(&app->spots, row, column);
+
+	app->interrupted = false;
+	if (!spot || app->seen != seen_now(app))
+		return APP_DRAW;
+	if (spot->kind == SPOT_REQUEST)
+		return click_request(app, (enum request)spot->value);
+	return follow(app, click_view(app, spot), REQUEST_NONE);
+}
+
+static enum app_wish turn_wheel(struct app *app, bool up)
+{
+	enum request request = up ? REQUEST_UP : REQUEST_DOWN;
+	struct key key = { .type = KEY_NONE };
+
+	if (is_blind(app, request))
+		return APP_DRAW;
+	if (seen_now(app) == SEEN_PLAY)
+		play_wheel(app->play, up);
+	else if (seen_now(app) == SEEN_HELP)
+		for (int i = 0; i < 3; i++)
+			help_key(&app->help, request);
+	else if (!app->menu.asking)
+		menu_key(&app->menu, &key, request);
+	return APP_DRAW;
+}
+
+static enum app_wish point(struct app *app, const struct key *key)
+{
+	if (key->action != KEY_PRESS)
+		return APP_DRAW;
+	if (key->code == 4 || key->code == 5)
+		return turn_wheel(app, key->code == 4);
+	return key->code == 1 ? click(app, key->row, key->column) : APP_DRAW;
+}
+
+/* A text that is pasted does nothing but fill the line for turns. */
+static enum app_wish paste(struct app *app, const struct key *key)
+{
+	if (seen_now(app) == SEEN_PLAY && !is_blind(app, REQUEST_NONE))
+		play_paste(app->play, key);
+	return APP_DRAW;
+}
+
+enum app_wish app_key(struct app *app, const struct key *key)
+{
+	if (key->pasted)
+		return paste(app, key);
+	if (key->type == KEY_POINTER)
+		return point(app, key);
+	return press(app, key);
+}
+
 void app_draw(struct app *app, struct cells *cells)
 {
 	app->rows = cells->rows;
@@ -195,4 +297,6 @@ void app_draw(struct app *app, struct cells *cells)
 		gameview_draw(app->play, &app->settings.keymap, cells);
 	else
 		menu_draw(&app->menu, &app->settings.keymap, cells);
+	app->seen = seen_now(app);
+	app->spots = cells->spots;
 }

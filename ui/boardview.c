@@ -143,6 +143,7 @@ static void draw_square(struct cells *cells, const struct play *play,
 	int middle = area.column + area.columns / 2;
 	int row = area.row + (area.rows - 1) / 2;
 
+	cells_spot(cells, area, SPOT_SQUARE, sq);
 	cells_fill(cells, area, ground_now(play, marks, sq));
 	if (piece_is(play_position(play)->at[sq]))
 		draw_stack(cells, play_position(play), sq, area, row, middle);

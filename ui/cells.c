@@ -43,6 +43,7 @@ void cells_clear(struct cells *cells)
 {
 	for (int i = 0; i < cells->rows * cells->columns; i++)
 		cells->at[i] = empty;
+	cells->spots.n = 0;
 	cells_cursor(cells, -1, -1);
 }
 
@@ -331,4 +332,29 @@ char *cells_roles_text(const struct cells *cells, bool ground)
 	}
 	*out = '\0';
 	return text;
+}
+
+/* Spots. */
+
+void cells_spot(struct cells *cells, struct area area, enum spot_kind kind,
+	int value)
+{
+	if (cells && cells->spots.n < SPOTS_MAX)
+		cells->spots.at[cells->spots.n++] = (struct spot){
+			.area = clipped(cells, area), .kind = kind,
+			.value = value,
+		};
+}
+
+const struct spot *spots_at(const struct spots *spots, int row, int column)
+{
+	for (int i = spots->n - 1; i >= 0; i--) {
+		const struct area *area = &spots->at[i].area;
+
+		if (row >= area->row && row - area->row < area->rows
+		    && column >= area->column
+		    && column - area->column < area->columns)
+			return &spots->at[i];
+	}
+	return NULL;
 }

@@ -31,6 +31,34 @@ struct cell {
 	uint8_t ground; /* enum role */
 };
 
+/* A rectangle of cells, for views that divide the screen. */
+struct area {
+	int row, column, rows, columns;
+};
+
+/* What a click can be on; the value says which. */
+enum spot_kind {
+	SPOT_NONE,
+	SPOT_SQUARE,  /* a square of the board */
+	SPOT_LINE,    /* a line that can be chosen, counted as its view does */
+	SPOT_REQUEST, /* an enum request */
+};
+
+/* Where a click does something, said by the view while it draws. */
+struct spot {
+	struct area area;
+	enum spot_kind kind;
+	int value;
+};
+
+#define SPOTS_MAX 256
+
+/* Where spots overlap the last one counts. */
+struct spots {
+	int n;
+	struct spot at[SPOTS_MAX];
+};
+
 /*
  * at[row * columns + column].  The terminal's cursor stands at cursor_row,
  * cursor_column; it is hidden when that is outside of the grid.
@@ -39,11 +67,7 @@ struct cells {
 	int rows, columns;
 	int cursor_row, cursor_column;
 	struct cell *at;
-};
-
-/* A rectangle of cells, for views that divide the screen. */
-struct area {
-	int row, column, rows, columns;
+	struct spots spots;
 };
 
 /*
@@ -54,7 +78,7 @@ struct cells *cells_new(int rows, int columns);
 
 void cells_free(struct cells *cells);
 
-/* Spaces in ROLE_TEXT everywhere; the cursor is hidden. */
+/* Spaces in ROLE_TEXT everywhere, no spots; the cursor is hidden. */
 void cells_clear(struct cells *cells);
 
 /* The whole grid as an area. */
@@ -104,6 +128,13 @@ struct area cells_panel(struct cells *cells, struct area area,
 
 /* Puts the terminal's cursor on a cell; outside of the grid hides it. */
 void cells_cursor(struct cells *cells, int row, int column);
+
+/* A click in the area will be on this. */
+void cells_spot(struct cells *cells, struct area area, enum spot_kind kind,
+	int value);
+
+/* The spot at a place, or NULL. */
+const struct spot *spots_at(const struct spots *spots, int row, int column);
 
 /*
  * The grid as UTF-8 text, one line a row, spaces at the ends of lines left

@@ -240,8 +240,7 @@ static void end_csi(struct guard *guard, struct guard_token *token)
 	else if (csi_is_known(pending))
 		release(guard, token);
 	else if (final == 'M' && pending->length == 3)
-		/* The old mouse report: button, column and row follow. */
-		enter(guard, GUARD_SKIP, 3);
+		enter(guard, GUARD_OLD_MOUSE, 3);
 	else
 		drop(guard);
 }
@@ -297,6 +296,27 @@ static bool feed_skip(struct guard *guard)
 	return true;
 }
 
+/*
+ * Button, column and row, each 32 more than it says.  A place beyond what a
+ * byte can say is sent as 0 or 32; such a report goes as a whole.
+ */
+static bool feed_old_mouse(struct guard *guard, char byte,
+	struct guard_token *token)
+{
+	const unsigned char *report;
+
+	keep(guard, byte);
+	if (--guard->count > 0)
+		return true;
+	report = (const unsigned char *)guard->pending.bytes + 3;
+	if (report[0] >= ' ' && report[0] < DEL && report[1] > ' '
+	    && report[2] > ' ')
+		release(guard, token);
+	else
+		drop(guard);
+	return true;
+}
+
 /* The 8-bit ST ends a string only outside of a UTF-8 character: not at all. */
 static bool feed_string(struct guard *guard, char byte)
 {
@@ -327,6 +347,8 @@ static bool feed_byte(struct guard *guard, char byte, struct guard_token *token)
 		return feed_console(guard, byte, token);
 	case GUARD_CSI_BAD:
 		return feed_csi_bad(guard, byte);
+	case GUARD_OLD_MOUSE:
+		return feed_old_mouse(guard, byte, token);
 	case GUARD_SKIP:
 		return feed_skip(guard);
 	case GUARD_STRING:

@@ -11,9 +11,11 @@
  *	ESC O and a letter                 ESC [ [ and A to E (Linux console)
  *	ESC [, at most 9 numbers of at most 7 digits, one of A-F H P-S Z ~ u I O
  *	ESC [ < three numbers M or m       (the mouse)
+ *	ESC [ M and three bytes            (the mouse in the old form: a button
+ *	                                   up to "~", column and row over 32)
  *
  * Everything else is swallowed whole, so that no part of it is taken for
- * typing: private and malformed CSI sequences, the old mouse reports, C1
+ * typing: private and malformed CSI sequences, impossible mouse reports, C1
  * controls, and the strings OSC, DCS, APC, PM and SOS up to ST, BEL, CAN or
  * GUARD_STRING_MAX bytes.
  *
@@ -37,6 +39,7 @@ enum guard_state {
 	GUARD_CSI,         /* after ESC [ */
 	GUARD_CONSOLE,     /* after ESC [ [ */
 	GUARD_CSI_BAD,     /* in a sequence that will be dropped */
+	GUARD_OLD_MOUSE,   /* after ESC [ M: three bytes, whatever they are */
 	GUARD_SKIP,        /* dropping a known number of bytes */
 	GUARD_STRING,      /* in OSC, DCS, APC, PM, SOS */
 	GUARD_STRING_ESC,  /* the same, after an ESC that may begin ST */

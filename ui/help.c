@@ -215,6 +215,8 @@ void help_draw(struct help *help, const struct keymap *keymap,
 	help->rows = area.rows;
 	help->top = brought_into(help->top, help->all - help->rows);
 	write_page(help, cells, area, help->top, keymap);
+	cells_spot(cells, (struct area){ cells->rows - 1, 0, 1,
+		cells->columns }, SPOT_REQUEST, REQUEST_LET_GO);
 	cells_write_short(cells, cells->rows - 1, 1, cells->columns - 2,
 		ROLE_STATUS, help->all > help->rows
 		? "Up, Down, PageUp, PageDown scroll; Esc or Enter goes back."

@@ -11,6 +11,18 @@
 /* The rest of a sequence that has begun is waited for this long. */
 #define SEQUENCE_WAIT 500
 
+/*
+ * Bytes that nobody can have typed: so many more than come in by typing, at so
+ * many a second.  Held keys and sequences do not count.  What belongs to them
+ * goes on until nothing came for the pause, in milliseconds.
+ */
+#define FLOOD_MOST 32
+#define FLOOD_RATE 300
+#define FLOOD_PAUSE 100
+
+/* A pasted text whose end is lost must not silence the keyboard for ever. */
+#define PASTE_PAUSE 1000
+
 #define ESCAPE_WAIT_HOME 50
 #define ESCAPE_WAIT_SSH 100
 #define ESCAPE_WAIT_MAX 5000
@@ -22,8 +34,11 @@ struct input {
 	struct keys *keys;
 	struct guard guard;
 	long long flush_at; /* ms on now()'s clock; only while guard waits */
+	long long read_at;  /* when bytes came last */
+	size_t level;       /* bytes too many, as for FLOOD_MOST */
+	bool is_flood, is_paste;
 	size_t at, length;
-	char bytes[256]; /* bytes[at..length) are not decoded yet */
+	char bytes[4096]; /* bytes[at..length) are not decoded yet */
 	bool has_key;
 	struct key key; /* decoded ahead */
 };
@@ -71,6 +86,25 @@ static void set_flush_time(struct input *input)
 			? input->escape_ms : SEQUENCE_WAIT);
 }
 
+/* What a terminal puts around a text that is pasted. */
+static bool take_bracket(struct input *input, const struct guard_token *token)
+{
+	bool begins = token->length == 6
+		&& memcmp(token->bytes, "\033[200~", 6) == 0;
+	bool ends = token->length == 6
+		&& memcmp(token->bytes, "\033[201~", 6) == 0;
+
+	if (begins || ends)
+		input->is_paste = begins;
+	return begins || ends;
+}
+
+static void push(struct input *input, const struct guard_token *token)
+{
+	if (!take_bracket(input, token))
+		keys_push(input->keys, token);
+}
+
 /* Decodes bytes until there is a key; input->has_key says whether. */
 static void decode(struct input *input)
 {
@@ -79,11 +113,13 @@ static void decode(struct input *input)
 	while (!input->has_key) {
 		if (keys_next(input->keys, &input->key)) {
 			input->has_key = true;
+			input->key.pasted = input->is_paste
+				|| input->is_flood;
 		} else if (input->at < input->length) {
 			input->at += guard_feed(&input->guard,
 				input->bytes + input->at,
 				input->length - input->at, &token);
-			keys_push(input->keys, &token);
+			push(input, &token);
 			set_flush_time(input);
 		} else {
 			return;
@@ -97,8 +133,56 @@ static void settle(struct input *input)
 	struct guard_token token;
 
 	guard_flush(&input->guard, &token);
-	keys_push(input->keys, &token);
+	push(input, &token);
 	decode(input);
+}
+
+static bool same_token(const struct guard_token *a,
+	const struct guard_token *b)
+{
+	return a->length == b->length
+		&& memcmp(a->bytes, b->bytes, a->length) == 0;
+}
+
+/* Bytes of the last read that are neither sequences nor a key held down. */
+static size_t count_noise(const struct input *input)
+{
+	struct guard guard = input->guard;
+	struct guard_token token, before = { 0 };
+	size_t noise = 0, at = input->at;
+
+	while (at < input->length) {
+		size_t open = guard.pending.length;
+		size_t taken = guard_feed(&guard, input->bytes + at,
+			input->length - at, &token);
+		bool is_sequence = token.length > 1 && token.bytes[0] == '\033';
+
+		at += taken;
+		noise += open + taken - token.length - guard.pending.length;
+		if (token.length && !is_sequence
+		    && !same_token(&token, &before))
+			noise++;
+		before = token;
+	}
+	return noise;
+}
+
+/* To be called before what was read is decoded. */
+static void judge_flood(struct input *input)
+{
+	long long time = now(), pause = time - input->read_at;
+	size_t typed = (size_t)(pause < 10000 ? pause : 10000) * FLOOD_RATE
+		/ 1000;
+
+	input->read_at = time;
+	if (pause > FLOOD_PAUSE)
+		input->is_flood = false;
+	if (pause > PASTE_PAUSE)
+		input->is_paste = false;
+	input->level -= typed < input->level ? typed : input->level;
+	input->level += count_noise(input);
+	if (input->level > FLOOD_MOST)
+		input->is_flood = true;
 }
 
 /* A read of nothing, an error and a hang-up all mean that the link is lost. */
@@ -109,6 +193,7 @@ static void read_bytes(struct input *input)
 	if (count > 0) {
 		input->at = 0;
 		input->length = (size_t)count;
+		judge_flood(input);
 		decode(input);
 	} else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
 		input->is_lost = true;
@@ -223,8 +308,12 @@ void input_next(struct input *input, struct pollfd *others, size_t count,
 	}
 }
 
-bool input_has_more(const struct input *input)
+bool input_has_more(struct input *input)
 {
+	struct pollfd item = { .fd = input->fd, .events = POLLIN };
+
+	if (!input->has_key && !input->is_lost && poll(&item, 1, 0) > 0)
+		read_bytes(input);
 	return input->has_key;
 }
 

@@ -4,6 +4,10 @@
  * else (a computer player, a socket), a time, or the end of the terminal.
  * This is the only place where the program sleeps.
  *
+ * Keys are marked as pasted when the terminal says so (ESC [ 200 ~ before and
+ * ESC [ 201 ~ after them), and when more bytes come in one go than anybody
+ * types: what is no text but noise arrives like that too.
+ *
  *	input = input_new(STDIN_FILENO, signals_fd(), screen_term(screen),
  *		input_escape_wait(0));
  *	for (;;) {
@@ -63,9 +67,9 @@ void input_next(struct input *input, struct pollfd *others, size_t count,
 
 /*
  * Whether keys have arrived that input_next() has not given out: then there is
- * no need to draw yet.
+ * no need to draw yet.  Reads what there is to be read.
  */
-bool input_has_more(const struct input *input);
+bool input_has_more(struct input *input);
 
 /*
  * The wait for a lone ESC in milliseconds: wish if it is over 0, else the

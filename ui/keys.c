@@ -272,12 +272,42 @@ static bool push_console(struct keys *keys, const struct guard_token *token)
 	return true;
 }
 
+/* 3 for a release, which does not say of what; 64 and 65 for the wheel. */
+static struct key old_pointer(unsigned button, int column, int row)
+{
+	struct key key = { .type = KEY_POINTER, .row = row, .column = column };
+	unsigned low = button & 3;
+
+	key.mods = (button & 4 ? KEY_SHIFT : 0) | (button & 8 ? KEY_ALT : 0)
+		| (button & 16 ? KEY_CTRL : 0);
+	key.action = button & 32 ? KEY_DRAG
+		: !(button & 64) && low == 3 ? KEY_RELEASE : KEY_PRESS;
+	if (button & 64)
+		key.code = 4 + low;
+	else
+		key.code = low == 3 ? 0 : low + 1;
+	return key;
+}
+
+/* The mouse in the old form, whose bytes may look like characters. */
+static bool push_old_mouse(struct keys *keys, const struct guard_token *token)
+{
+	const unsigned char *bytes = (const unsigned char *)token->bytes;
+
+	if (token->length != 6 || memcmp(bytes, "\033[M", 3) != 0)
+		return false;
+	enqueue(keys, old_pointer(bytes[3] - 32u, bytes[4] - 33,
+		bytes[5] - 33));
+	return true;
+}
+
 void keys_push(struct keys *keys, const struct guard_token *token)
 {
 	TermKeyKey key;
 
 	keys->next = keys->count = 0;
-	if (token->length == 0 || push_console(keys, token))
+	if (token->length == 0 || push_console(keys, token)
+	    || push_old_mouse(keys, token))
 		return;
 	termkey_push_bytes(keys->termkey, token->bytes, token->length);
 	while (termkey_getkey_force(keys->termkey, &key) == TERMKEY_RES_KEY)

@@ -25,7 +25,7 @@ enum key_type {
 	KEY_CHARACTER, /* code is a printable code point */
 	KEY_FUNCTION,  /* code is the number of the function key, from 1 */
 	KEY_NAMED,     /* code is an enum key_code */
-	KEY_POINTER,   /* code is the mouse button from 1; 4, 5: wheel */
+	KEY_POINTER,   /* code is the button from 1; 4, 5: wheel; 0: any */
 };
 
 /* KEY_CODE(constant, name) for every key that is neither of the above. */
@@ -87,12 +87,15 @@ enum key_action {
  * a person calls the same key are made the same: a letter with Ctrl is always
  * lower case, Shift is never set on a character that it has already changed,
  * line feed is Enter and Ctrl-H is Backspace.  action, row and column (from 0)
- * only mean something for KEY_POINTER.
+ * only mean something for KEY_POINTER.  pasted says that nobody pressed this
+ * key: it is part of a text that arrived in one go (input.h), and nothing may
+ * be done because of it.
  */
 struct key {
 	enum key_type type;
 	unsigned mods;
 	uint32_t code;
+	bool pasted;
 	enum key_action action;
 	int row, column;
 };

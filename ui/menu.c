@@ -158,6 +158,16 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 	}
 }
 
+/* While a question waits only its answers can be clicked. */
+enum view_answer menu_click(struct menu *menu, int line)
+{
+	if (menu->asking || line < 0 || line >= count_lines(menu))
+		return VIEW_USED;
+	menu->answer = NULL;
+	menu->chosen = line;
+	return choose(menu);
+}
+
 /* Drawing. */
 
 static void draw_line(const struct menu *menu, struct cells *cells, int line,
@@ -180,6 +190,7 @@ static void draw_line(const struct menu *menu, struct cells *cells, int line,
 		snprintf(text, sizeof(text), "%c    Continue %s",
 			line == menu->chosen ? '>' : ' ',
 			play_game(menu->going)->title);
+	cells_spot(cells, area, SPOT_LINE, line);
 	cells_fill(cells, bar, role);
 	cells_write_short(cells, area.row, area.column, area.columns, role,
 		text);

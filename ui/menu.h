@@ -33,6 +33,9 @@ void menu_show(struct menu *menu, const struct play *going);
 enum view_answer menu_key(struct menu *menu, const struct key *key,
 	enum request request);
 
+/* A click on a line: as if it was gone to and chosen. */
+enum view_answer menu_click(struct menu *menu, int line);
+
 /* Asks whether the program may end although the game is not kept. */
 void menu_ask_leave(struct menu *menu);
 

@@ -277,12 +277,15 @@ static void draw_choices(const struct play *play, struct cells *cells,
 	for (int i = 0; i < play->n_choices && area->rows > 0; i++) {
 		const struct kind *kind = &kinds[play->choice[i]];
 		bool chosen = i == play->chosen;
+		int row = area->row;
 		char text[160];
 
 		snprintf(text, sizeof(text), "%c %d  %-2s  %s",
 			chosen ? '>' : ' ', i + 1, kind->symbol, kind->name);
 		take_lines(cells, area, chosen ? ROLE_MENU_SELECTED
 			: ROLE_MENU_ITEM, text);
+		cells_spot(cells, (struct area){ row, area->column,
+			area->row - row, area->columns }, SPOT_LINE, i);
 	}
 	take_blank(area);
 	take_lines(cells, area, ROLE_DIM, kinds[play->choice[play->chosen]]

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cells.h"
 #include "entry.h"
 #include "keys.h"
 #include "moveline.h"
@@ -96,6 +97,18 @@ void play_free(struct play *play);
 /* What a key does; VIEW_UNUSED hands it back. */
 enum view_answer play_key(struct play *play, const struct key *key,
 	enum request request);
+
+/* A click on a square, or on a line of the list of choices. */
+enum view_answer play_click(struct play *play, enum spot_kind kind, int value);
+
+/* The wheel: through the turns, or the list of choices. */
+void play_wheel(struct play *play, bool up);
+
+/*
+ * A character of a text that was pasted: it gets into the line where turns are
+ * typed, or nowhere.
+ */
+void play_paste(struct play *play, const struct key *key);
 
 /* Asks whether the program may end although the game is not kept. */
 void play_ask_leave(struct play *play);

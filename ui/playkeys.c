@@ -609,6 +609,52 @@ enum view_answer play_key(struct play *play, const struct key *key,
 	return answer;
 }
 
+/* The mouse, and texts that are pasted. */
+
+static void click_square(struct play *play, square sq)
+{
+	if (play->mode == PLAY_TYPING)
+		play_let_go(play);
+	play->cursor = sq;
+	play_step(play);
+}
+
+/* Questions are answered by a click on the answer alone. */
+enum view_answer play_click(struct play *play, enum spot_kind kind, int value)
+{
+	bool at_board = play->mode == PLAY_BOARD || play->mode == PLAY_TYPING;
+
+	if (kind == SPOT_SQUARE && at_board)
+		click_square(play, (square)value);
+	else if (kind == SPOT_LINE && play->mode == PLAY_CHOOSING
+		 && value < play->n_choices)
+		take_choice(play, value);
+	play->strays[0] = '\0';
+	return VIEW_USED;
+}
+
+void play_wheel(struct play *play, bool up)
+{
+	if (play->mode == PLAY_BOARD)
+		scroll(play, up ? 2 : -2);
+	else if (play->mode == PLAY_CHOOSING)
+		move_choice(play, up ? -1 : 1);
+}
+
+void play_paste(struct play *play, const struct key *key)
+{
+	bool opens = key->type == KEY_CHARACTER && !key->mods
+		&& key->code < 127 && key->code > ' ';
+
+	if (play->mode == PLAY_BOARD && opens) {
+		open_line(play, key);
+		follow_line(play);
+	} else if (play->mode == PLAY_TYPING && key->type == KEY_CHARACTER
+		   && !key->mods) {
+		type_letter(play, key);
+	}
+}
+
 bool play_can(const struct play *play, enum request request)
 {
 	bool goes_on = play->outcome.result == GOES_ON;

@@ -258,6 +258,8 @@ static int draw_hint(const struct keymap *keymap, enum request request,
 	used = cells_write(cells, area.row, area.column, width, ROLE_KEY, key);
 	cells_write(cells, area.row, area.column + used + 1, width - used - 1,
 		ROLE_DIM, word);
+	area.columns = width;
+	cells_spot(cells, area, SPOT_REQUEST, (int)request);
 	return width;
 }
 
