@@ -49,7 +49,7 @@ is "it is written anew" 0 screens "$work/old.md"
 is "and is as it should be" 0 cmp "$work/old.md" "$SRCDIR/README.md"
 printf '<!-- screen: none 80x24 -->\n<!-- end of screen -->\n' >"$work/a.md"
 is "a screen that does not exist" 2 screens "$work/a.md" --check
-printf '<!-- screen: menu-80x24 80x24 -->\n' >"$work/b.md"
+printf '<!-- screen: menu 80x24 -->\n' >"$work/b.md"
 is "a beginning without an end" 2 screens "$work/b.md" --check
 printf '<!-- end of screen -->\n' >"$work/c.md"
 is "an end without a beginning" 2 screens "$work/c.md" --check
