@@ -73,16 +73,49 @@ static void go_to(struct app *app, const char *name)
 	press(app, KEY_CODE_UP, atoi(name + 1) - 1);
 }
 
-static enum app_wish click(struct app *app, int column, int row)
+/* What the mouse does with a button at a cell, both from 0. */
+static void point(struct stage *stage, unsigned button, int column, int row)
 {
-	struct key key = { .type = KEY_POINTER, .code = 1,
-		.row = row - 1, .column = column - 1 };
-	enum app_wish wish = app_key(app, &key);
+	struct key key = { .type = KEY_POINTER, .code = button, .row = row,
+		.column = column };
 
-	if (wish == APP_END)
-		return wish;
+	ck_assert_int_ne(app_key(stage->app, &key), APP_END);
 	key.action = KEY_RELEASE;
-	return app_key(app, &key);
+	if (button < 4)
+		ck_assert_int_ne(app_key(stage->app, &key), APP_END);
+}
+
+/* The cell in the middle of the square where it was last drawn. */
+static void click_square(struct stage *stage, const char *name)
+{
+	const struct spots *spots = &stage->cells->spots;
+	int sq = SQUARE(name[0] - 'a', atoi(name + 1) - 1);
+
+	for (int i = 0; i < spots->n; i++) {
+		const struct area *area = &spots->at[i].area;
+
+		if (spots->at[i].kind != SPOT_SQUARE
+		    || spots->at[i].value != sq)
+			continue;
+		point(stage, 1, area->column + area->columns / 2,
+			area->row + area->rows / 2);
+		return;
+	}
+	ck_abort_msg("%s is not to be seen", name);
+}
+
+static void paste(struct stage *stage, const char *text, size_t length)
+{
+	struct key key;
+
+	for (size_t i = 0; i < length; i++) {
+		key = (struct key){ .type = KEY_CHARACTER, .code = text[i] };
+		if (text[i] == '|')
+			key = (struct key){ .type = KEY_NAMED,
+				.code = KEY_CODE_ENTER };
+		key.pasted = true;
+		ck_assert_int_ne(app_key(stage->app, &key), APP_END);
+	}
 }
 
 /* Words that stand for no key. */
@@ -92,13 +125,20 @@ static bool do_word(struct stage *stage, const char *word)
 
 	if (word[0] == '@' && word[1])
 		go_to(stage->app, word + 1);
+	else if (!strncmp(word, "<@", 2))
+		click_square(stage, word + 2);
+	else if (!strcmp(word, "<up>"))
+		point(stage, 4, 0, 0);
+	else if (!strcmp(word, "<down>"))
+		point(stage, 5, 0, 0);
 	else if (sscanf(word, "<%3d,%3d>%n", &a, &b, &end) == 2 && end)
-		ck_assert_int_ne(click(stage->app, a, b), APP_END);
+		point(stage, 1, a - 1, b - 1);
 	else if (sscanf(word, "size:%3dx%3d%n", &a, &b, &end) == 2 && end)
 		stage_size(stage, a, b);
+	else if (word[0] == '"' && word[1])
+		paste(stage, word + 1, strcspn(word + 1, "\""));
 	else
 		return false;
-	ck_assert_msg(word[0] == '@' || !word[end], "%s is no word", word);
 	return true;
 }
 
@@ -119,15 +159,24 @@ static void type_word(struct stage *stage, const char *word)
 	}
 }
 
+/* Up to the next blank, but a text in quotes up to its end. */
+static size_t word_length(const char *keys)
+{
+	const char *end = keys[0] == '"' && keys[1] ? strchr(keys + 1, '"')
+		: NULL;
+
+	return end ? (size_t)(end - keys) + 1 : strcspn(keys, " ");
+}
+
 static void type_keys(struct stage *stage, const char *keys)
 {
-	char word[100];
+	char word[200];
 
 	for (;;) {
 		size_t length;
 
 		keys += strspn(keys, " ");
-		length = strcspn(keys, " ");
+		length = word_length(keys);
 		if (!length)
 			return;
 		ck_assert(length < sizeof(word));
@@ -224,9 +273,9 @@ static void print_size(FILE *out, const struct scene *scene,
 	char *text = cells_text(cells);
 
 	ck_assert_ptr_nonnull(text);
-	fprintf(out, "== %dx%d\n%s", size->columns, size->rows, text);
+	fprintf(out, "== %dx%d\n%s", cells->columns, cells->rows, text);
 	if (size->looks) {
-		fprintf(out, "== %dx%d looks\n", size->columns, size->rows);
+		fprintf(out, "== %dx%d looks\n", cells->columns, cells->rows);
 		print_looks(out, cells, pairs);
 	}
 	free(text);
@@ -489,6 +538,54 @@ START_TEST(every_size_is_drawn)
 }
 END_TEST
 
+/* Of every cell of the board, at a size: the terminal's cursor is left in the
+ * square that the cell is part of. */
+static void click_all_squares(struct stage *stage)
+{
+	struct spots spots = stage->cells->spots;
+
+	for (int i = 0; i < spots.n; i++) {
+		struct area area = spots.at[i].area;
+
+		if (spots.at[i].kind != SPOT_SQUARE)
+			continue;
+		for (int c = 0; c < area.columns; c++) {
+			int row = area.row + c % area.rows;
+
+			press(stage->app, KEY_CODE_ESC, 2);
+			app_draw(stage->app, stage->cells);
+			point(stage, 1, area.column + c, row);
+			app_draw(stage->app, stage->cells);
+			row = stage->cells->cursor_row - area.row;
+			ck_assert(row >= 0 && row < area.rows);
+			row = stage->cells->cursor_column - area.column;
+			ck_assert(row >= 0 && row < area.columns);
+		}
+	}
+}
+
+/* Whatever the size, and on a board that is turned. */
+START_TEST(clicks_find_their_square)
+{
+	static const int sizes[][2] = {
+		{ 79, 23 }, { 120, 40 }, { 200, 60 }
+	};
+	struct stage stage = { .app = app_new(NULL, games[_i]) };
+	struct key flip = { .type = KEY_CHARACTER, .code = 'F' };
+
+	for (int i = 0; i < 6; i++) {
+		stage_size(&stage, sizes[i % 3][0], sizes[i % 3][1]);
+		click_all_squares(&stage);
+		if (i == 2) {
+			press(stage.app, KEY_CODE_ESC, 2);
+			app_key(stage.app, &flip);
+		}
+	}
+	cells_free(stage.cells);
+	app_free(stage.app);
+}
+END_TEST
+
 static struct key random_key(uint64_t *state)
 {
 	static const enum key_code codes[] = {
@@ -500,6 +597,10 @@ static struct key random_key(uint64_t *state)
 	uint32_t choice = random_next(state);
 	struct key key = { .type = KEY_NAMED };
 
+	if (choice / 512 % 8 == 0)
+		return (struct key){ .type = KEY_POINTER,
+			.code = choice % 6, .row = choice / 8192 % 25,
+			.column = choice / 262144 % 82 };
 	if (choice % 16) {
 		key.code = codes[choice / 16
 			% (sizeof(codes) / sizeof(codes[0]))];
@@ -596,6 +697,8 @@ static Suite *screens_suite(void)
 	tcase_add_test(test_case, no_golden_is_left_over);
 	tcase_add_loop_test(test_case, faults_in_scenes_are_named, 0, 11);
 	tcase_add_loop_test(test_case, every_size_is_drawn, 0, count_games());
+	tcase_add_loop_test(test_case, clicks_find_their_square, 0,
+		count_games());
 	tcase_add_loop_test(test_case, any_keys_are_survived, 0,
 		count_games());
 	return suite;
