@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "bookprint.h"
 #include "clean.h"
 #include "explain.h"
 #include "games.h"
@@ -25,6 +26,7 @@ struct request {
 	const char *const *word;	/* what is left behind the game */
 	int n_words;
 	bool divide;
+	bool manual;
 };
 
 static int fail(int status, const char *format, ...)
@@ -236,6 +238,24 @@ static int run_board(struct request *request)
 	return STATUS_OK;
 }
 
+static void print_owned(char *text)
+{
+	fputs(text, stdout);
+	free(text);
+}
+
+static int run_rules(struct request *request)
+{
+	struct book *book = book_open(request->game);
+
+	if (!book)
+		return fail(STATUS_USAGE, "rules: there is no book of %s",
+			    request->game->title);
+	print_owned(book_plain(book, BOOK_COLUMNS));
+	book_free(book);
+	return STATUS_OK;
+}
+
 static const struct command {
 	const char *name;
 	int least, most;	/* words behind the game; -1: any number */
@@ -261,6 +281,9 @@ static const struct command {
 		"square"},
 	{"board", 0, 0, run_board,
 		"board GAME [--position P]           the board as plain text"},
+	{"rules", 0, 0, run_rules,
+		"rules GAME                          the rule book as plain "
+		"text"},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
@@ -316,6 +339,9 @@ static int read_options(int argc, char *const *argv,
 		} else if (!strcmp(arg, "--divide") &&
 			   !strcmp(request->command, "perft")) {
 			request->divide = true;
+		} else if (!strcmp(arg, "--man") &&
+			   !strcmp(request->command, "rules")) {
+			request->manual = true;
 		} else if (!strncmp(arg, "--position=", 11)) {
 			*position = arg + 11;
 		} else if (!strcmp(arg, "--position")) {
@@ -349,6 +375,10 @@ static int run_request(const struct command *command, struct request *request,
 {
 	int status;
 
+	if (request->manual && !request->n_words) {
+		print_owned(book_manual());
+		return STATUS_OK;
+	}
 	if (!request->n_words)
 		return fail(STATUS_USAGE, "%s needs the name of a game",
 			    command->name);

@@ -52,6 +52,12 @@ if command -v mandoc >/dev/null; then
 	done
 fi
 
+"$PROGRAM" rules --man | diff - "$SRCDIR/man/quincunx-rules.6" |
+	sed 10q >"$work/found"
+[ ! -s "$work/found" ] ||
+	echo 'the books have changed: "make rules-page"' >>"$work/found"
+verdict "quincunx-rules.6 is what the program prints"
+
 # page TEXT: does quincunx(6) have it, without roff's backslashes and fonts?
 sed 's/\\f[BIRP]//g; s/\\-/-/g; s/\\//g' "$SRCDIR/man/quincunx.6" \
 	>"$work/page"

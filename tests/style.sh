@@ -9,7 +9,8 @@ passed=0
 failed=0
 
 for file in "$SRCDIR"/rules/*.[ch] "$SRCDIR"/src/*.[ch] "$SRCDIR"/ui/*.[ch] \
-	"$SRCDIR"/ui/*.awk "$SRCDIR"/tests/*.[ch] "$SRCDIR"/tests/*.sh \
+	"$SRCDIR"/src/*.awk "$SRCDIR"/ui/*.awk \
+	"$SRCDIR"/tests/*.[ch] "$SRCDIR"/tests/*.sh \
 	"$SRCDIR"/tests/*/*.[ch] "$SRCDIR"/tests/*/*.sh \
 	"$SRCDIR"/completion/* "$SRCDIR"/build-aux/*.sh "$SRCDIR/play" \
 	"$SRCDIR/check"; do
