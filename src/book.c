@@ -287,13 +287,17 @@ static void show_alone(struct block *block, const struct game *game)
 	show_position(block, &pos);
 }
 
-/* The lonely piece gets an enemy. */
+/*
+ * The cursor begins on an enemy: on the one that stands there, or on one more.
+ * Such a one goes with it when the book wants it elsewhere.
+ */
 static void place_enemy(struct block *block, square sq)
 {
-	if (block->cursor != NO_SQUARE)
+	if (block->added)
 		position_put(block->pos, block->cursor, EMPTY);
 	block->cursor = sq;
-	if (sq != NO_SQUARE)
+	block->added = sq != NO_SQUARE && !block->pos->at[sq];
+	if (block->added)
 		position_put(block->pos, sq, book_enemy(block->pos->game,
 						piece_side(block->piece)));
 }
@@ -346,7 +350,6 @@ static void take_piece(struct reader *reader, char *rest)
 	}
 	if (!block->pos) {
 		show_alone(block, game);
-		block->alone = true;
 		place_enemy(block, exposed_square(block->pos, block->on));
 	}
 }
@@ -362,10 +365,8 @@ static void take_cursor(struct reader *reader, char *rest)
 	}
 	if (sq != NO_SQUARE && sq == block->on)
 		object(reader, "the piece itself stands there");
-	else if (sq != NO_SQUARE && block->alone)
-		place_enemy(block, sq);
 	else if (sq != NO_SQUARE)
-		block->cursor = sq;
+		place_enemy(block, sq);
 }
 
 static void take_board(struct reader *reader, char *rest)

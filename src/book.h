@@ -46,8 +46,9 @@ struct block {
 	set marked;		/* squares that it points at */
 	piece piece;		/* BLOCK_PIECE: which, */
 	square on;		/* where it stands, */
-	square cursor;		/* where the cursor begins; may be NO_SQUARE */
-	bool alone;		/* there is but an enemy, on `cursor` */
+	square cursor;		/* where the cursor begins, on some enemy; may
+				 * be NO_SQUARE */
+	bool added;		/* that one is not in the book's position */
 };
 
 struct book {

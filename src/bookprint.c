@@ -43,6 +43,7 @@ struct printer {
 	struct sheet sheet;
 	int columns;
 	const struct hand *hand;
+	bool headed;		/* nothing stands under the last heading yet */
 };
 
 struct hand {
@@ -196,6 +197,14 @@ static void put_sentences(struct sheet *sheet, const char *text)
 	free(copy);
 }
 
+/* A paragraph begins by itself behind a heading. */
+static void roff_part_off(struct printer *printer)
+{
+	if (!printer->headed)
+		put_text(&printer->sheet, ".PP\n");
+	printer->headed = false;
+}
+
 static void roff_heading(struct printer *printer, enum block_kind kind,
 			 const char *text)
 {
@@ -205,11 +214,13 @@ static void roff_heading(struct printer *printer, enum block_kind kind,
 		put_text(sheet, ".SS ");
 		put_roff(sheet, text);
 	} else {
-		put_text(sheet, ".PP\n\\fB");
+		roff_part_off(printer);
+		put_text(sheet, "\\fB");
 		put_roff(sheet, text);
 		put_text(sheet, "\\fR");
 	}
 	put_char(sheet, '\n');
+	printer->headed = kind == BLOCK_CHAPTER;
 }
 
 static void roff_paragraph(struct printer *printer, const char *first,
@@ -221,8 +232,9 @@ static void roff_paragraph(struct printer *printer, const char *first,
 		put_text(sheet, ".IP \"");
 		put_text(sheet, !strcmp(first, "*") ? "\\(bu" : first);
 		put_text(sheet, !strcmp(first, "*") ? "\" 2\n" : "\" 4\n");
+		printer->headed = false;
 	} else {
-		put_text(sheet, ".PP\n");
+		roff_part_off(printer);
 	}
 	put_sentences(sheet, text);
 }
@@ -233,7 +245,8 @@ static void roff_drawing(struct printer *printer, const char *text,
 	struct sheet *sheet = &printer->sheet;
 
 	(void)columns;
-	put_text(sheet, ".PP\n.RS 4\n.EX\n");
+	roff_part_off(printer);
+	put_text(sheet, ".RS 4\n.EX\n");
 	while (*text) {
 		char line[160];
 		size_t n = strcspn(text, "\n");
@@ -382,8 +395,8 @@ static const char manual_head[] =
 	".I GAME\n"
 	".SH DESCRIPTION\n"
 	"The same books that F1 opens inside the program, one section a game.\n"
-	"What is marked as a house ruling is this program's own: the published\n"
-	"rules are silent there, or their picture is lost.\n"
+	"What is marked as a house ruling is this program's own:\n"
+	"the published rules are silent there, or their picture is lost.\n"
 	"In the diagrams capital letters are the side that moves first.\n";
 
 char *book_manual(void)

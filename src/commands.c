@@ -283,7 +283,9 @@ static const struct command {
 		"board GAME [--position P]           the board as plain text"},
 	{"rules", 0, 0, run_rules,
 		"rules GAME                          the rule book as plain "
-		"text"},
+		"text\n"
+		"  rules --man                         all of them as a manual "
+		"page"},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))

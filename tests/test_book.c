@@ -36,6 +36,7 @@ static const char sample[] =
 	"@cursor d6\n"
 	"It leaps.\n"
 	"@piece n 8/8/8/3n4/8/8/8/8\n"
+	"@cursor a1\n"
 	"@example start\n"
 	"@turn d2d3 White goes\n"
 	"one step.\n"
@@ -102,6 +103,8 @@ START_TEST(reads_boards)
 	ck_assert_int_eq(piece_side(at[8].pos->at[SQUARE(3, 5)]), BLACK);
 	ck_assert_int_eq(set_count(at[8].pos->army[BLACK]), 1);
 	ck_assert_int_eq(at[10].on, SQUARE(3, 4));
+	ck_assert_int_eq(set_count(at[10].pos->army[BLACK]), 1);
+	ck_assert_int_eq(piece_side(at[10].pos->at[SQUARE(0, 0)]), WHITE);
 	ck_assert_int_eq(at[12].pos->now.side, BLACK);
 	ck_assert_int_eq(at[13].pos->now.turn, 2);
 	book_free(book);
