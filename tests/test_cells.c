@@ -191,7 +191,7 @@ START_TEST(ink_and_ground_are_apart)
 	cells_put(cells, 0, 1, 'K', ROLE_PIECE_FIRST);
 	ck_assert_int_eq(cells_at(cells, 0, 1)->ground, ROLE_SQUARE_DARK);
 	ck_assert_int_eq(cells_at(cells, 0, 1)->ink, ROLE_PIECE_FIRST);
-	cells_ground(cells, square, ROLE_MARK_LAST);
+	cells_ground(cells, square, ROLE_SQUARE_LIGHT);
 	ck_assert_uint_eq(cells_at(cells, 0, 1)->glyph, 'K');
 	cells_ink(cells, square, ROLE_TEXT);
 	roles = cells_roles_text(cells, false);

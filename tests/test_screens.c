@@ -273,7 +273,11 @@ static void print_size(FILE *out, const struct scene *scene,
 	char *text = cells_text(cells);
 
 	ck_assert_ptr_nonnull(text);
-	fprintf(out, "== %dx%d\n%s", cells->columns, cells->rows, text);
+	fprintf(out, "== %dx%d", cells->columns, cells->rows);
+	if (cells->cursor_row >= 0)
+		fprintf(out, ", cursor %d,%d", cells->cursor_column + 1,
+			cells->cursor_row + 1);
+	fprintf(out, "\n%s", text);
 	if (size->looks) {
 		fprintf(out, "== %dx%d looks\n", cells->columns, cells->rows);
 		print_looks(out, cells, pairs);

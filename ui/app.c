@@ -296,7 +296,7 @@ void app_draw(struct app *app, struct cells *cells)
 	else if (app->play_open)
 		gameview_draw(app->play, &app->settings.keymap, cells);
 	else
-		menu_draw(&app->menu, &app->settings.keymap, cells);
+		menu_draw(&app->menu, &app->settings, cells);
 	app->seen = seen_now(app);
 	app->spots = cells->spots;
 }

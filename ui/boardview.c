@@ -4,8 +4,7 @@
 #include <stdio.h>
 
 #include "marks.h"
-#include "pieces.h"
-#include "text.h"
+#include "pieceset.h"
 
 static enum role square_ground(const struct game *game, square sq)
 {
@@ -63,60 +62,45 @@ static enum mark first_mark(const struct marks *marks, square sq)
 	return (enum mark)mark;
 }
 
-/* An empty square shows its mark in the middle, and a "+" after what can both
- * end there and go on. */
-static void draw_mark_alone(struct cells *cells, const struct marks *marks,
-	square sq, int row, int middle)
+static void put_mark(struct cells *cells, int row, int column, enum mark mark)
 {
-	enum mark mark = first_mark(marks, sq);
-
-	if (mark == MARK_COUNT)
-		return;
-	cells_put(cells, row, middle, (uint32_t)mark_glyph(mark),
+	cells_put(cells, row, column, (uint32_t)mark_glyph(mark),
 		mark_role(mark));
-	if (mark != MARK_TURNING && marks_has(marks, sq, MARK_TURNING))
-		cells_put(cells, row, middle + 1,
-			(uint32_t)mark_glyph(MARK_TURNING),
-			mark_role(MARK_TURNING));
+}
+
+/* Where marks go around a piece, or, with no columns, on an empty square. */
+static struct area piece_place(const struct play *play, struct area area,
+	square sq)
+{
+	const struct position *pos = play_position(play);
+
+	if (piece_is(pos->at[sq]))
+		return pieceset_place(play->settings->shapes, pos->game,
+			pos->at[sq], area);
+	return (struct area){
+		area.row + (area.rows - 1) / 2, area.column + area.columns / 2,
+		1, 0,
+	};
 }
 
 /*
- * A stack stands on as many bars as it has pieces; where a square has one row
- * only, a bar behind its letter says that it is one.
+ * An empty square shows its mark in the middle, a piece has it in front; a "+"
+ * follows on what can both end there and go on, where there is room.
  */
-static void draw_stack(struct cells *cells, const struct position *pos,
-	square sq, struct area area, int row, int middle)
-{
-	enum role role = piece_role(pos->at[sq]);
-	int height = piece_table(pos->game, pos->at[sq])->height;
-
-	if (area.rows == 1 && height)
-		cells_put(cells, row, middle + 1, '=', role);
-	for (int i = 0; area.rows > 1 && i < height && i < area.columns; i++)
-		cells_put(cells, row + 1, middle - height / 2 + i, '=', role);
-}
-
-static void draw_piece(struct cells *cells, const struct position *pos,
-	const struct marks *marks, square sq, int row, int middle)
+static void draw_marks(struct cells *cells, const struct marks *marks,
+	square sq, struct area area, struct area place)
 {
 	enum mark mark = first_mark(marks, sq);
-	char letters[PIECE_LETTERS];
-	int n;
+	int left = place.columns ? place.column - 1 : place.column;
+	int right = place.columns ? place.column + place.columns
+		: place.column + 1;
 
-	if (!piece_is(pos->at[sq])) {
-		draw_mark_alone(cells, marks, sq, row, middle);
+	if (mark == MARK_COUNT)
 		return;
-	}
-	n = piece_letters(pos->game, pos->at[sq], letters);
-	cells_write(cells, row, middle, n, piece_role(pos->at[sq]), letters);
-	if (mark != MARK_COUNT)
-		cells_put(cells, row, middle - 1, (uint32_t)mark_glyph(mark),
-			mark_role(mark));
-	if (mark != MARK_COUNT && mark != MARK_TURNING && n == 1
-	    && marks_has(marks, sq, MARK_TURNING))
-		cells_put(cells, row, middle + 1,
-			(uint32_t)mark_glyph(MARK_TURNING),
-			mark_role(MARK_TURNING));
+	put_mark(cells, place.row, left, mark);
+	if (mark != MARK_TURNING && marks_has(marks, sq, MARK_TURNING)
+	    && right < area.column + area.columns)
+		put_mark(cells, place.row, right, MARK_TURNING);
 }
 
 static bool has_cursor(const struct play *play, square sq)
@@ -124,61 +108,92 @@ static bool has_cursor(const struct play *play, square sq)
 	return sq == play->cursor && play->mode != PLAY_TYPING;
 }
 
-static enum role ground_now(const struct play *play, const struct marks *marks,
-	square sq)
-{
-	if (has_cursor(play, sq))
-		return ROLE_SQUARE_CURSOR;
-	if (play_selected(play, sq))
-		return ROLE_MARK_SELECTED;
-	if (marks_has(marks, sq, MARK_LAST))
-		return ROLE_MARK_LAST;
-	return square_ground(play_game(play), sq);
-}
-
 static void draw_square(struct cells *cells, const struct play *play,
 	const struct layout *layout, const struct marks *marks, square sq)
 {
+	const struct position *pos = play_position(play);
 	struct area area = layout_square(layout, sq);
-	int middle = area.column + area.columns / 2;
-	int row = area.row + (area.rows - 1) / 2;
+	struct area place = piece_place(play, area, sq);
 
 	cells_spot(cells, area, SPOT_SQUARE, sq);
-	cells_fill(cells, area, ground_now(play, marks, sq));
-	if (piece_is(play_position(play)->at[sq]))
-		draw_stack(cells, play_position(play), sq, area, row, middle);
-	draw_piece(cells, play_position(play), marks, sq, row, middle);
+	cells_fill(cells, area, square_ground(layout->game, sq));
+	if (piece_is(pos->at[sq]))
+		pieceset_draw(play->settings->shapes, pos->game, pos->at[sq],
+			cells, area);
+	draw_marks(cells, marks, sq, area, place);
 	if (has_cursor(play, sq))
-		cells_cursor(cells, row, middle);
+		cells_cursor(cells, place.row,
+			area.column + area.columns / 2);
+}
+
+static bool shows(const struct cells *cells, int row, int column,
+	uint32_t glyph)
+{
+	const struct cell *cell = cells_at(cells, row, column);
+
+	return cell && cell->glyph == glyph;
+}
+
+/* Whoever is in check must be seen to be, whatever else there is to show. */
+static void put_bracket(struct cells *cells, int row, int column, char bracket,
+	enum role ink)
+{
+	if (!shows(cells, row, column, (uint32_t)mark_glyph(MARK_CHECK)))
+		cells_put(cells, row, column, (uint32_t)bracket, ink);
 }
 
 /*
- * Brackets around cursor and selection, after all squares are drawn: where
- * letters fill a narrow square, the second one stands in the blank behind it.
- * Their ink is that of the square's blanks: few changes of colour are few
- * bytes.
+ * Brackets, after all squares are drawn.  Where letters fill a narrow square
+ * the second one stands in the blank behind it, if that is one.
  */
-static void draw_brackets(struct cells *cells, const struct layout *layout,
-	square sq, const char brackets[2], enum role ink)
+static void draw_brackets(struct cells *cells, const struct play *play,
+	const struct layout *layout, square sq, const char brackets[2],
+	enum role ink)
 {
 	struct area area = layout_square(layout, sq);
-	int middle = area.column + area.columns / 2;
-	int row = area.row + (area.rows - 1) / 2;
-	int reach = area.columns < 5 ? 1 : 2;
-	const struct cell *behind = cells_at(cells, row, middle + reach);
-	const struct cell *before = cells_at(cells, row, middle - reach);
+	struct area place = piece_place(play, area, sq);
+	int end = place.column + (place.columns ? place.columns : 1);
+	bool narrow = area.columns < 5;
+	int left = place.column - (narrow ? 1 : 2);
 
-	/* Whoever is in check must be seen to be, also under the cursor. */
-	if (!before || before->glyph != (uint32_t)mark_glyph(MARK_CHECK))
-		cells_put(cells, row, middle - reach, (uint32_t)brackets[0],
-			ink);
-	if (area.columns < 5 && behind && behind->glyph != ' ') {
-		behind = cells_at(cells, row, middle + ++reach);
-		if (behind && behind->glyph != ' ')
-			return;
-		ink = ROLE_STRONG;
-	}
-	cells_put(cells, row, middle + reach, (uint32_t)brackets[1], ink);
+	put_bracket(cells, place.row, left < area.column ? area.column : left,
+		brackets[0], ink);
+	if (!narrow && end < area.column + area.columns - 1)
+		end++;
+	if (shows(cells, place.row, end, ' ') || end < area.column
+		+ area.columns)
+		put_bracket(cells, place.row, end, brackets[1], ink);
+}
+
+/* A mark in front of a piece leaves no room in a narrow square. */
+static bool has_room(const struct cells *cells, const struct play *play,
+	const struct layout *layout, square sq)
+{
+	struct area area = layout_square(layout, sq);
+	struct area place = piece_place(play, area, sq);
+
+	return place.column - 1 > area.column
+		|| shows(cells, place.row, area.column, ' ');
+}
+
+/*
+ * What has been pointed at is bracketed, and the piece that the cursor is on,
+ * which the panel speaks of.  On an empty square the terminal's own cursor is
+ * all there is: a step over the board is to cost few bytes.
+ */
+static void draw_all_brackets(struct cells *cells, const struct play *play,
+	const struct layout *layout)
+{
+	square cursor = play->cursor;
+
+	for (int i = 0; i < play->entry.n; i++)
+		draw_brackets(cells, play, layout, play->entry.path[i], "()",
+			ROLE_MARK_SELECTED);
+	if (has_cursor(play, cursor) && !play_selected(play, cursor)
+	    && piece_is(play_position(play)->at[cursor])
+	    && has_room(cells, play, layout, cursor))
+		draw_brackets(cells, play, layout, cursor, "[]",
+			ROLE_MARK_CURSOR);
 }
 
 void boardview_draw(const struct play *play, const struct layout *layout,
@@ -188,46 +203,35 @@ void boardview_draw(const struct play *play, const struct layout *layout,
 	struct marks marks;
 
 	marks_make(&marks, play);
-	draw_labels(layout, cells);
+	if (layout->labels)
+		draw_labels(layout, cells);
 	for (int rank = 0; rank < game->ranks; rank++)
 		for (int file = 0; file < game->files; file++)
 			draw_square(cells, play, layout, &marks,
 				SQUARE(file, rank));
-	for (int i = 0; i < play->entry.n; i++)
-		if (!has_cursor(play, play->entry.path[i]))
-			draw_brackets(cells, layout, play->entry.path[i], "()",
-				ROLE_MARK_SELECTED);
-	if (has_cursor(play, play->cursor))
-		draw_brackets(cells, layout, play->cursor, "[]",
-			ROLE_SQUARE_CURSOR);
+	draw_all_brackets(cells, play, layout);
 }
 
 /* The small picture. */
 
-static void draw_small_square(const struct position *pos, square sq,
-	struct cells *cells, struct area place)
-{
-	char letters[PIECE_LETTERS];
-	piece p = pos->at[sq];
+#define SMALL 3 /* columns of a square */
 
-	cells_fill(cells, place, square_ground(pos->game, sq));
-	if (!piece_is(p))
-		return;
-	piece_letters(pos->game, p, letters);
-	cells_write(cells, place.row, place.column + 1, 2, piece_role(p),
-		letters);
-}
-
-void boardview_picture(const struct position *pos, struct cells *cells,
-	struct area area)
+void boardview_picture(const struct position *pos,
+	const struct pieceset *shapes, struct cells *cells, struct area area)
 {
 	const struct game *game = pos->game;
-	int files = area.columns / 3;
+	int files = area.columns / SMALL;
 
-	for (int rank = 0; rank < game->ranks && rank < area.rows; rank++)
-		for (int file = 0; file < game->files && file < files; file++)
-			draw_small_square(pos,
-				SQUARE(file, game->ranks - 1 - rank), cells,
-				(struct area){ area.row + rank,
-					area.column + 3 * file, 1, 3 });
+	for (int rank = 0; rank < game->ranks && rank < area.rows; rank++) {
+		for (int file = 0; file < game->files && file < files; file++) {
+			square sq = SQUARE(file, game->ranks - 1 - rank);
+			struct area place = { area.row + rank,
+				area.column + SMALL * file, 1, SMALL };
+
+			cells_fill(cells, place, square_ground(game, sq));
+			if (piece_is(pos->at[sq]))
+				pieceset_draw(shapes, game, pos->at[sq], cells,
+					place);
+		}
+	}
 }

@@ -51,14 +51,15 @@ static void draw_keys(const struct play *play, const struct keymap *keymap,
 
 /* "Too small", or the question that waits. */
 static void too_small_text(const struct play *play,
-	const struct layout *layout, char *text, size_t size)
+	const struct layout *layout, int rows, int columns, char *text,
+	size_t size)
 {
 	if (play->mode == PLAY_ASKING)
 		status_sentence(play, text, size);
 	else
-		snprintf(text, size, "Too small: this board needs %d x %d. "
-			"Q leaves.", layout->needs_columns,
-			layout->needs_rows);
+		snprintf(text, size, "Too small: need %dx%d, have %dx%d. Q "
+			"leaves.", layout->needs_columns, layout->needs_rows,
+			columns, rows);
 }
 
 static void draw_too_small(const struct play *play,
@@ -66,7 +67,8 @@ static void draw_too_small(const struct play *play,
 {
 	char text[SENTENCE_MAX];
 
-	too_small_text(play, layout, text, sizeof(text));
+	too_small_text(play, layout, cells->rows, cells->columns, text,
+		sizeof(text));
 	cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR, text);
 }
 
@@ -77,9 +79,9 @@ bool gameview_shows(const struct play *play, int rows, int columns)
 	struct layout layout;
 
 	if (layout_make(&layout, play_game(play), rows, columns,
-		play->flipped))
+		play->flipped, play->settings->coordinates))
 		return true;
-	too_small_text(play, &layout, text, sizeof(text));
+	too_small_text(play, &layout, rows, columns, text, sizeof(text));
 	return play->mode == PLAY_ASKING && columns >= 12
 		&& cells_write_wrapped(NULL, none, ROLE_TEXT, text) <= rows;
 }
@@ -90,7 +92,7 @@ void gameview_draw(const struct play *play, const struct keymap *keymap,
 	struct layout layout;
 
 	if (!layout_make(&layout, play_game(play), cells->rows, cells->columns,
-		play->flipped)) {
+		play->flipped, play->settings->coordinates)) {
 		draw_too_small(play, &layout, cells);
 		return;
 	}

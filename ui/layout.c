@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "layout.h"
 
-/* Beside the board: a blank, two digits, a blank, and a blank, two digits. */
-#define MARGIN_LEFT 4
-#define MARGIN_RIGHT 3
+/*
+ * Beside the board: a blank, two digits, a blank, and a blank, two digits; over
+ * and under it a row each.
+ */
+#define LABELS_LEFT 4
+#define LABELS_RIGHT 3
+#define LABELS_ROW 1
 
-/* A title, the files twice, two lines of status and one of keys. */
-#define ROWS_AROUND 6
+#define EDGE 1 /* in place of these where there are none */
+
+#define TITLE_ROWS 1
+#define STATUS_ROWS 2
+#define KEYS_ROWS 1
 
 /* So that the ranks do not run into the panel's text. */
 #define GAP 2
@@ -14,59 +21,74 @@
 #define PANEL_COMFORT 27
 #define PANEL_LEAST 18
 #define PANEL_MOST 60 /* longer lines are hard to read */
-#define STATUS_ROWS 2
 
 /* From large to small; the last is the least. */
 static const struct {
 	int width, height;
 } sizes[] = {
-	{ 11, 5 }, { 9, 4 }, { 7, 3 }, { 5, 2 }, { 3, 1 },
+	{ 15, 7 }, { 13, 6 }, { 11, 5 }, { 9, 4 }, { 7, 3 }, { 5, 2 }, { 3, 1 },
 };
 
 enum { SIZES = sizeof(sizes) / sizeof(sizes[0]) };
 
-static int board_columns(const struct game *game, int width)
+/* The board with what is beside it. */
+static int board_columns(const struct layout *layout, int width)
 {
-	return MARGIN_LEFT + game->files * width + MARGIN_RIGHT;
+	return layout->game->files * width
+		+ (layout->labels ? LABELS_LEFT + LABELS_RIGHT : EDGE);
 }
 
-static bool size_fits(const struct game *game, int i, int rows, int columns)
+static int rows_needed(const struct layout *layout, int height)
+{
+	return TITLE_ROWS + layout->game->ranks * height
+		+ (layout->labels ? 2 * LABELS_ROW : 0)
+		+ STATUS_ROWS + KEYS_ROWS;
+}
+
+static bool size_fits(const struct layout *layout, int i, int rows,
+	int columns)
 {
 	int panel = i == SIZES - 1 ? 0 : GAP + 1 + PANEL_COMFORT;
 
-	return game->ranks * sizes[i].height + ROWS_AROUND <= rows
-		&& board_columns(game, sizes[i].width) + panel <= columns;
+	return rows_needed(layout, sizes[i].height) <= rows
+		&& board_columns(layout, sizes[i].width) + panel <= columns;
 }
 
 static void place(struct layout *layout, int rows, int columns)
 {
-	int used = board_columns(layout->game, layout->width);
-	int body = rows - 1 - STATUS_ROWS - 1;
+	int used = board_columns(layout, layout->width);
+	int top = TITLE_ROWS + LABELS_ROW;
+	int bottom = rows - STATUS_ROWS - KEYS_ROWS;
 	int left = columns - used - GAP - 1;
 
-	layout->title = (struct area){ 0, 0, 1, columns };
-	layout->squares = (struct area){ 2, MARGIN_LEFT,
+	layout->title = (struct area){ 0, 0, TITLE_ROWS, columns };
+	layout->squares = (struct area){
+		layout->labels ? top : TITLE_ROWS,
+		layout->labels ? LABELS_LEFT : EDGE,
 		layout->game->ranks * layout->height,
-		layout->game->files * layout->width };
-	layout->panel = (struct area){ 2, used + GAP, body - 1,
+		layout->game->files * layout->width,
+	};
+	layout->panel = (struct area){ top, used + GAP, bottom - top,
 		left < PANEL_MOST ? left : PANEL_MOST };
 	if (left < PANEL_LEAST)
 		layout->panel.columns = 0;
-	layout->status = (struct area){ rows - 1 - STATUS_ROWS, 1, STATUS_ROWS,
+	layout->status = (struct area){ bottom, 1, STATUS_ROWS, columns - 2 };
+	layout->keys = (struct area){ rows - KEYS_ROWS, 1, KEYS_ROWS,
 		columns - 2 };
-	layout->keys = (struct area){ rows - 1, 1, 1, columns - 2 };
 }
 
 bool layout_make(struct layout *layout, const struct game *game, int rows,
-	int columns, bool flipped)
+	int columns, bool flipped, bool labels)
 {
 	int i = 0;
 
-	*layout = (struct layout){ .game = game, .flipped = flipped };
-	layout->needs_rows = game->ranks + ROWS_AROUND;
-	layout->needs_columns = board_columns(game, sizes[SIZES - 1].width);
+	*layout = (struct layout){
+		.game = game, .flipped = flipped, .labels = labels,
+	};
+	layout->needs_rows = rows_needed(layout, sizes[SIZES - 1].height);
+	layout->needs_columns = board_columns(layout, sizes[SIZES - 1].width);
 	layout->needs_panel = layout->needs_columns + GAP + 1 + PANEL_LEAST;
-	while (i < SIZES && !size_fits(game, i, rows, columns))
+	while (i < SIZES && !size_fits(layout, i, rows, columns))
 		i++;
 	if (i == SIZES)
 		return false;

@@ -16,6 +16,7 @@
 struct layout {
 	const struct game *game;
 	bool flipped;         /* the second player sits at the bottom */
+	bool labels;          /* files and ranks are named */
 	int width, height;    /* of a square, in characters */
 	struct area title;
 	struct area squares;  /* the board without its labels */
@@ -27,9 +28,12 @@ struct layout {
 	int needs_panel; /* columns */
 };
 
-/* False when the board does not fit. */
+/*
+ * False when the board does not fit.  Without labels there is room for larger
+ * squares sooner.
+ */
 bool layout_make(struct layout *layout, const struct game *game, int rows,
-	int columns, bool flipped);
+	int columns, bool flipped, bool labels);
 
 /* Where a square is. */
 struct area layout_square(const struct layout *layout, square sq);

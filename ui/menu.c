@@ -225,8 +225,8 @@ static void draw_list(const struct menu *menu, struct cells *cells,
 }
 
 /* The board, and under it what is special about the game, where both fit. */
-static void draw_picture(const struct menu *menu, struct cells *cells,
-	struct area area)
+static void draw_picture(const struct menu *menu,
+	const struct pieceset *shapes, struct cells *cells, struct area area)
 {
 	const struct game *game = menu_subject(menu);
 	struct position start;
@@ -236,7 +236,7 @@ static void draw_picture(const struct menu *menu, struct cells *cells,
 		return;
 	position_start(&start, game);
 	boardview_picture(menu_game(menu) ? &start
-		: play_position(menu->going), cells, area);
+		: play_position(menu->going), shapes, cells, area);
 	area.row += game->ranks + 1;
 	area.rows -= game->ranks + 1;
 	if (area.columns > LIST_COMFORT)
@@ -291,7 +291,7 @@ static void draw_keys(const struct menu *menu, const struct keymap *keymap,
 		status_draw_keys(keymap, can, menu, area, cells);
 }
 
-void menu_draw(const struct menu *menu, const struct keymap *keymap,
+void menu_draw(const struct menu *menu, const struct settings *settings,
 	struct cells *cells)
 {
 	int columns = cells->columns;
@@ -314,7 +314,7 @@ void menu_draw(const struct menu *menu, const struct keymap *keymap,
 		"Quincunx: board games for two at one keyboard");
 	draw_list(menu, cells, list, wide || !pictured);
 	if (pictured)
-		draw_picture(menu, cells, picture);
+		draw_picture(menu, settings->shapes, cells, picture);
 	draw_status(menu, cells, pictured);
-	draw_keys(menu, keymap, cells);
+	draw_keys(menu, &settings->keymap, cells);
 }

@@ -47,7 +47,7 @@ const struct game *menu_subject(const struct menu *menu);
 /* Whether the lines and a question can be read in this size. */
 bool menu_fits(int rows, int columns);
 
-void menu_draw(const struct menu *menu, const struct keymap *keymap,
+void menu_draw(const struct menu *menu, const struct settings *settings,
 	struct cells *cells);
 
 #endif

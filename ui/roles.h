@@ -28,7 +28,6 @@
 	ROLE(MENU_SELECTED, "menu.selected", "the line that is chosen") \
 	ROLE(SQUARE_DARK, "square.dark", "ground of a dark square") \
 	ROLE(SQUARE_LIGHT, "square.light", "ground of a light square") \
-	ROLE(SQUARE_CURSOR, "square.cursor", "the square of the cursor") \
 	ROLE(PIECE_FIRST, "piece.first", "a piece of the first player") \
 	ROLE(PIECE_SECOND, "piece.second", "a piece of the second player") \
 	ROLE(MARK_QUIET, "mark.quiet", "a square that can be gone to") \
@@ -39,6 +38,7 @@
 	ROLE(MARK_CHECK, "mark.check", "a piece that is attacked") \
 	ROLE(MARK_LAST, "mark.last", "squares of the last turn") \
 	ROLE(MARK_SELECTED, "mark.selected", "what has been pointed at") \
+	ROLE(MARK_CURSOR, "mark.cursor", "the piece under the cursor") \
 	ROLE(MARK_REASON, "mark.reason", "squares that cause a refusal")
 
 enum role {

@@ -11,12 +11,15 @@
 
 #include "requests.h"
 
+struct pieceset;
+
 #define SETTINGS_NAME_MAX 40 /* bytes of a theme's or piece set's name */
 
 /* escape_wait is in milliseconds; 0: what suits the terminal (input.h). */
 struct settings {
 	char theme[SETTINGS_NAME_MAX];
 	char pieces[SETTINGS_NAME_MAX];
+	const struct pieceset *shapes; /* that set, borrowed; NULL: letters */
 	bool coordinates; /* names of files and ranks around the board */
 	bool confirm;     /* every turn is asked about before it is played */
 	bool warnings;    /* a turn that loses at once is asked about */
