@@ -62,6 +62,21 @@ static enum mark first_mark(const struct marks *marks, square sq)
 	return (enum mark)mark;
 }
 
+/* What follows the first mark: "+" where a move can also go on, a threat
+ * beside a quiet move. Or MARK_COUNT. */
+static enum mark second_mark(const struct marks *marks, square sq)
+{
+	static const enum mark seconds[] = {
+		MARK_TURNING, MARK_ONLY_TAKES, MARK_THREAT
+	};
+	enum mark first = first_mark(marks, sq);
+
+	for (size_t i = 0; i < sizeof(seconds) / sizeof(seconds[0]); i++)
+		if (seconds[i] != first && marks_has(marks, sq, seconds[i]))
+			return seconds[i];
+	return MARK_COUNT;
+}
+
 static void put_mark(struct cells *cells, int row, int column, enum mark mark)
 {
 	cells_put(cells, row, column, (uint32_t)mark_glyph(mark),
@@ -84,13 +99,13 @@ static struct area piece_place(const struct play *play, struct area area,
 }
 
 /*
- * An empty square shows its mark in the middle, a piece has it in front; a "+"
- * follows on what can both end there and go on, where there is room.
+ * An empty square shows its mark in the middle, a piece has it in front; a
+ * second one follows where there is room.
  */
 static void draw_marks(struct cells *cells, const struct marks *marks,
 	square sq, struct area area, struct area place)
 {
-	enum mark mark = first_mark(marks, sq);
+	enum mark mark = first_mark(marks, sq), second;
 	int left = place.columns ? place.column - 1 : place.column;
 	int right = place.columns ? place.column + place.columns
 		: place.column + 1;
@@ -98,9 +113,9 @@ static void draw_marks(struct cells *cells, const struct marks *marks,
 	if (mark == MARK_COUNT)
 		return;
 	put_mark(cells, place.row, left, mark);
-	if (mark != MARK_TURNING && marks_has(marks, sq, MARK_TURNING)
-	    && right < area.column + area.columns)
-		put_mark(cells, place.row, right, MARK_TURNING);
+	second = second_mark(marks, sq);
+	if (second != MARK_COUNT && right < area.column + area.columns)
+		put_mark(cells, place.row, right, second);
 }
 
 static bool has_cursor(const struct play *play, square sq)

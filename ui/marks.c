@@ -64,14 +64,50 @@ static void mark_step(struct marks *marks, const struct entry *entry,
 			? MARK_SHORT : MARK_QUIET);
 }
 
+/* Squares that the piece could go to only under a condition; of the others
+ * only what is not told by the steps of a move being entered. */
+static void mark_conditions(struct marks *marks, const struct look *look)
+{
+	mark_set(marks, &look->only_takes, MARK_ONLY_TAKES);
+	mark_set(marks, &look->only_quiet, MARK_ONLY_QUIET);
+	mark_set(marks, &look->only_now, MARK_ONLY_NOW);
+}
+
+/* The piece under the cursor, of either side. */
+static void mark_look(struct marks *marks, const struct look *look)
+{
+	mark_conditions(marks, look);
+	mark_set(marks, &look->quiet, MARK_QUIET);
+	mark_set(marks, &look->capture, MARK_CAPTURE);
+	mark_set(marks, &look->turning, MARK_TURNING);
+	mark_set(marks, &look->taken, MARK_TAKEN);
+	mark_set(marks, &look->changes, MARK_CHOICE);
+	mark_set(marks, &look->choice, MARK_CHOICE);
+}
+
+static void mark_threats(struct marks *marks, const struct threats *threats,
+	const struct position *pos)
+{
+	set seen = threats->attacked & ~pos->army[threats->by]
+		& ~threats->hanging;
+
+	mark_set(marks, &seen, MARK_THREAT);
+	mark_set(marks, &threats->hanging, MARK_HANGING);
+}
+
 static void mark_entry(struct marks *marks, const struct play *play)
 {
 	struct step steps[SQUARES];
 	set taken;
 	int n;
 
-	if (!play->entry.n)
+	if (!play->entry.n) {
+		if (play->mode == PLAY_BOARD)
+			mark_look(marks, &play->look);
 		return;
+	}
+	if (play->entry.n == 1)
+		mark_conditions(marks, &play->look);
 	n = entry_steps(&play->entry, play_line(play), steps);
 	for (int i = 0; i < n; i++)
 		mark_step(marks, &play->entry, &steps[i]);
@@ -110,6 +146,8 @@ void marks_make(struct marks *marks, const struct play *play)
 		mark_set(marks, &play->typed.reading.lit, MARK_LIT);
 	else
 		mark_entry(marks, play);
+	if (play->threats_shown)
+		mark_threats(marks, &play->threats, play_position(play));
 	mark_set(marks, &play->reasons, MARK_REASON);
 	if (play->outcome.result != GOES_ON)
 		for (int i = 0; i < play->outcome.why.n_sq; i++)

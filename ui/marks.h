@@ -17,12 +17,20 @@
 #define MARKS(MARK) \
 	MARK(REASON, '?', ROLE_MARK_REASON, \
 		"what the answer on the status line speaks of") \
+	MARK(HANGING, '$', ROLE_MARK_HANGING, \
+		"your piece is in danger: it hangs (T shows it)") \
+	MARK(ONLY_NOW, '^', ROLE_MARK_ONLY_NOW, \
+		"it can go there only now: a long first step, for example") \
 	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, \
 		"a capture, before the piece or where the move goes") \
 	MARK(CHOICE, '*', ROLE_MARK_CHOICE, \
 		"a piece changes, appears or goes there, or a choice follows") \
 	MARK(TURNING, '+', ROLE_MARK_TURNING, \
 		"the move goes on from there") \
+	MARK(ONLY_QUIET, '_', ROLE_MARK_ONLY_QUIET, \
+		"it can go there, but could not capture there") \
+	MARK(ONLY_TAKES, '/', ROLE_MARK_ONLY_TAKES, \
+		"it goes there only to capture something") \
 	MARK(QUIET, '.', ROLE_MARK_QUIET, "the piece can go there") \
 	MARK(SHORT, ',', ROLE_MARK_QUIET, \
 		"a longer way ends there, Enter plays all of it") \
@@ -30,6 +38,8 @@
 	MARK(TAKEN, '#', ROLE_MARK_TAKEN, \
 		"will be captured or changed by this move") \
 	MARK(CHECK, '!', ROLE_MARK_CHECK, "is attacked: in check") \
+	MARK(THREAT, '~', ROLE_MARK_THREAT, \
+		"the other side attacks it (T shows it)") \
 	MARK(LAST, '-', ROLE_MARK_LAST, "the last turn went from or to it")
 
 enum mark {
@@ -41,12 +51,12 @@ enum mark {
 
 /* Every square's marks, as bits (1 << MARK_...). */
 struct marks {
-	uint16_t on[SQUARES];
+	uint32_t on[SQUARES];
 };
 
 static inline void marks_add(struct marks *marks, square sq, enum mark mark)
 {
-	marks->on[sq] |= (uint16_t)(1u << mark);
+	marks->on[sq] |= UINT32_C(1) << mark;
 }
 
 static inline bool marks_has(const struct marks *marks, square sq,

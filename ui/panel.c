@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "explain.h"
+#include "marks.h"
 #include "pieces.h"
 #include "utf8.h"
 
@@ -31,6 +33,27 @@ static void take_blank(struct area *area)
 
 /* What is under the cursor. */
 
+/* "worth 8, can never be captured" */
+static void describe_worth(const struct kind *kind, struct cells *cells,
+	struct area *area)
+{
+	char text[120] = "";
+	size_t n = 0;
+
+	if (kind->height)
+		n = (size_t)snprintf(text, sizeof(text),
+			"a stack of %d (drawn =), ", kind->height);
+	if (kind->value)
+		n += (size_t)snprintf(text + n, sizeof(text) - n,
+			"worth %d, ", kind->value);
+	if (kind->flags & KIND_IMMUNE)
+		n += (size_t)snprintf(text + n, sizeof(text) - n,
+			"can never be captured, ");
+	if (n)
+		text[n - 2] = '\0';
+	take_lines(cells, area, ROLE_DIM, text);
+}
+
 static void describe_piece(const struct play *play, square sq,
 	struct cells *cells, struct area *area)
 {
@@ -44,17 +67,7 @@ static void describe_piece(const struct play *play, square sq,
 	take_lines(cells, area, ROLE_TITLE, text);
 	if (kind->moves)
 		take_lines(cells, area, ROLE_TEXT, kind->moves);
-	if (kind->height) {
-		snprintf(text, sizeof(text), "a stack of %d (drawn =)",
-			kind->height);
-		take_lines(cells, area, ROLE_DIM, text);
-	}
-	if (kind->value) {
-		snprintf(text, sizeof(text), "worth %d", kind->value);
-		take_lines(cells, area, ROLE_DIM, text);
-	}
-	if (kind->flags & KIND_IMMUNE)
-		take_lines(cells, area, ROLE_DIM, "can never be captured");
+	describe_worth(kind, cells, area);
 }
 
 /* What is in the way at the start of a game anybody sees. */
@@ -64,33 +77,77 @@ static void describe_stuck(const struct play *play, square sq,
 	char sentence[SENTENCE_MAX];
 	struct verdict why;
 
-	if (!play_why_stuck(play, sq, &why)
-	    || why.reason->weight <= reason_own_piece.weight)
+	take_lines(cells, area, ROLE_DIM, "cannot move now");
+	explain_piece(play_line(play), sq, &why);
+	if (why.reason == &reason_closed)
 		return;
 	verdict_sentence(&why, play_position(play), sentence,
 		sizeof(sentence));
 	take_lines(cells, area, ROLE_DIM, sentence);
 }
 
-static void describe_mobility(const struct play *play, square sq,
-	struct cells *cells, struct area *area)
+/* What the marks say that are not plain moves and captures. */
+static void describe_marks(const struct look *look, struct cells *cells,
+	struct area *area)
 {
-	int n = play->mobility[sq];
-	char text[40];
+	const struct {
+		set squares;
+		enum mark mark;
+		const char *meaning;
+	} rows[] = {
+		{ look->turning, MARK_TURNING, "turns there" },
+		{ look->only_now, MARK_ONLY_NOW, "only now" },
+		{ look->only_quiet, MARK_ONLY_QUIET, "not to capture" },
+		{ look->only_takes, MARK_ONLY_TAKES, "only to capture" },
+		{ look->taken, MARK_TAKEN, "would be taken" },
+	};
+	char text[160] = "";
+	size_t n = 0;
 
-	if (play->outcome.result != GOES_ON || play->entry.n)
-		return;
-	if (piece_side(play_position(play)->at[sq])
-	    != play_position(play)->now.side)
-		return;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (set_any(rows[i].squares))
+			n += (size_t)snprintf(text + n, sizeof(text) - n,
+				"%s%c %s", n ? ", " : "",
+				mark_glyph(rows[i].mark), rows[i].meaning);
 	if (n)
-		snprintf(text, sizeof(text), "%d %s now", n,
-			n == 1 ? "move" : "moves");
-	else
-		snprintf(text, sizeof(text), "cannot move now");
+		take_lines(cells, area, ROLE_DIM, text);
+}
+
+/* "13 squares, 2 captures" */
+void panel_count(const struct play *play, char *text, size_t size)
+{
+	const struct look *look = &play->look;
+	const struct position *pos = play_position(play);
+	int n = set_count(look_targets(look));
+	int captures = set_count(look->capture);
+	size_t used = 0;
+
+	text[0] = '\0';
+	if (look->as_if && play->outcome.result == GOES_ON)
+		used = (size_t)snprintf(text, size, "on %s's turn: ",
+			pos->game->sides[piece_side(pos->at[look->from])]);
+	used += (size_t)snprintf(text + used, size - used, "%d %s", n,
+		n == 1 ? "square" : "squares");
+	if (captures)
+		snprintf(text + used, size - used, ", %d %s", captures,
+			captures == 1 ? "capture" : "captures");
+}
+
+static void describe_look(const struct play *play, struct cells *cells,
+	struct area *area)
+{
+	const struct look *look = &play->look;
+	char text[80];
+
+	if (play->entry.n || look->from != play->cursor)
+		return;
+	if (!look->as_if && !play->mobility[look->from]) {
+		describe_stuck(play, look->from, cells, area);
+		return;
+	}
+	panel_count(play, text, sizeof(text));
 	take_lines(cells, area, ROLE_DIM, text);
-	if (!n)
-		describe_stuck(play, sq, cells, area);
+	describe_marks(look, cells, area);
 }
 
 /* Who attacks it, when it is shown as in check. */
@@ -116,6 +173,54 @@ static void describe_check(const struct position *pos, square sq,
 	take_lines(cells, area, ROLE_ERROR, text);
 }
 
+/* "Black attacks it: 2, Nf6 Pd5" */
+static void describe_attack(const struct play *play, int by, const char *verb,
+	struct cells *cells, struct area *area)
+{
+	char text[200];
+	set found;
+	int n = look_attackers(play_position(play), by, play->cursor, &found);
+
+	snprintf(text, sizeof(text), "%s %s: %d%s",
+		play_game(play)->sides[by], verb, n, n ? "," : "");
+	play_list_pieces(play, &found, text, sizeof(text));
+	take_lines(cells, area, ROLE_TEXT, text);
+}
+
+static void describe_threats(const struct play *play, struct cells *cells,
+	struct area *area)
+{
+	piece p = play_position(play)->at[play->cursor];
+	int enemy = play->threats.by;
+
+	if (!play->threats_shown)
+		return;
+	if (piece_is(p))
+		enemy = piece_side(p) ^ 1;
+	describe_attack(play, enemy, "attacks", cells, area);
+	describe_attack(play, enemy ^ 1, piece_is(p) ? "defends" : "attacks",
+		cells, area);
+}
+
+/* Where the game says what is to be done: why not on this square? */
+static void describe_refusal(const struct play *play, struct cells *cells,
+	struct area *area)
+{
+	struct wish wish = { .form = MOVE_PLAIN, .n_path = 2 };
+	char sentence[SENTENCE_MAX];
+	struct verdict why;
+
+	if (!play->begun_alone || play->entry.n != 1
+	    || play->mode != PLAY_BOARD || play_selected(play, play->cursor))
+		return;
+	wish.path[0] = play->entry.path[0];
+	wish.path[1] = play->cursor;
+	explain_wish(play_line(play), &wish, &why);
+	verdict_sentence(&why, play_position(play), sentence,
+		sizeof(sentence));
+	take_lines(cells, area, ROLE_DIM, sentence);
+}
+
 static void describe_square(const struct play *play, struct cells *cells,
 	struct area *area)
 {
@@ -125,12 +230,13 @@ static void describe_square(const struct play *play, struct cells *cells,
 	if (piece_is(play_position(play)->at[sq])) {
 		describe_piece(play, sq, cells, area);
 		describe_check(play_position(play), sq, cells, area);
-		describe_mobility(play, sq, cells, area);
-		return;
+		describe_look(play, cells, area);
+	} else {
+		square_name(sq, name);
+		snprintf(text, sizeof(text), "%s is empty", name);
+		take_lines(cells, area, ROLE_TEXT, text);
 	}
-	square_name(sq, name);
-	snprintf(text, sizeof(text), "%s is empty", name);
-	take_lines(cells, area, ROLE_TEXT, text);
+	describe_threats(play, cells, area);
 }
 
 /* What a step to the cursor would do. */
@@ -256,14 +362,20 @@ static void describe_target(const struct play *play, struct cells *cells,
 	struct area *area)
 {
 	struct step steps[SQUARES];
+	bool any = false;
 	int n;
 
 	if (!play->entry.n || play->mode != PLAY_BOARD)
 		return;
 	n = entry_steps(&play->entry, play_line(play), steps);
-	for (int i = 0; i < n; i++)
-		if (steps[i].sq == play->cursor)
-			describe_step(play, &steps[i], cells, area);
+	for (int i = 0; i < n; i++) {
+		if (steps[i].sq != play->cursor)
+			continue;
+		describe_step(play, &steps[i], cells, area);
+		any = true;
+	}
+	if (!any)
+		describe_refusal(play, cells, area);
 }
 
 /* What a piece can become, as a list. */
@@ -440,21 +552,49 @@ static void draw_counts(const struct position *pos, struct cells *cells,
 		take_foot(cells, area, text);
 }
 
+/* At the foot, so that it stays where it is. */
+static void draw_hanging(const struct play *play, struct cells *cells,
+	struct area *area)
+{
+	char text[120] = "in danger:";
+
+	if (!play->threats_shown || !set_any(play->threats.hanging))
+		return;
+	play_list_pieces(play, &play->threats.hanging, text, sizeof(text));
+	take_foot(cells, area, text);
+}
+
+/*
+ * Rows that the turns leave to the description, however long that is, so that
+ * they stay where they are when the cursor moves.
+ */
+static int rows_described(const struct play *play, int rows)
+{
+	if (rows < 12 || play->list_only)
+		return 0;
+	return rows * 5 / 9 < 16 ? rows * 5 / 9 : 16;
+}
+
 void panel_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
 	struct area area = layout->panel;
+	int least;
 
 	if (area.columns <= 0)
 		return;
 	cells_fill(cells, area, ROLE_PANEL);
 	draw_counts(play_position(play), cells, &area);
+	draw_hanging(play, cells, &area);
+	least = area.rows - rows_described(play, area.rows);
 	if (play->mode == PLAY_CHOOSING) {
 		draw_choices(play, cells, &area);
 	} else if (!play->list_only) {
 		describe_square(play, cells, &area);
 		describe_target(play, cells, &area);
 	}
+	while (area.rows > least)
+		take_blank(&area);
 	take_blank(&area);
 	draw_turns(play, cells, area);
 }

@@ -13,4 +13,7 @@
 void panel_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells);
 
+/* "13 squares, 2 captures": what the piece under the cursor could do. */
+void panel_count(const struct play *play, char *text, size_t size);
+
 #endif

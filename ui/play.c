@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gen.h"
 #include "layout.h"
 
 const struct line *play_line(const struct play *play)
@@ -160,6 +159,7 @@ void play_renew(struct play *play)
 	play->outcome = session_outcome(play->session);
 	count_moves(play);
 	reset_entry(play);
+	play_look(play);
 	play_hush(play);
 }
 
@@ -195,6 +195,7 @@ static struct play *play_of(struct session *session,
 	play->session = session;
 	play_renew(play);
 	play->cursor = first_cursor(play);
+	play_look(play);
 	return play;
 }
 
@@ -226,6 +227,7 @@ void play_restart(struct play *play)
 	play->session = session_new(game);
 	play_renew(play);
 	play->cursor = first_cursor(play);
+	play_look(play);
 }
 
 /* Making moves. */
@@ -384,57 +386,14 @@ static void judge_other(struct play *play, struct verdict *why)
 	reset_entry(play);
 }
 
-bool play_why_stuck(const struct play *play, square sq, struct verdict *why)
-{
-	struct moves moves = { 0 };
-	struct doubts doubts = { 0 };
-	struct gen gen = { .line = play_line(play), .pos = play_position(play),
-		.out = &moves, .doubts = &doubts, .prefix = &sq,
-		.n_prefix = 1 };
-	int best = -1;
-
-	if (play->outcome.result == GOES_ON)
-		play_game(play)->generate(&gen);
-	for (size_t i = 0; i < doubts.n; i++) {
-		const struct doubt *doubt = &doubts.at[i];
-
-		if (!doubt->move.n_path || move_from(&doubt->move) != sq
-		    || doubt->verdict.reason->weight <= best)
-			continue;
-		best = doubt->verdict.reason->weight;
-		*why = doubt->verdict;
-	}
-	moves_free(&moves);
-	doubts_free(&doubts);
-	return best >= 0;
-}
-
-/* "It has no legal move" alone does not help. */
-static void say_stuck(struct play *play, const struct verdict *why)
-{
-	char sentence[SENTENCE_MAX];
-
-	verdict_sentence(why, play_position(play), sentence,
-		sizeof(sentence));
-	play_say(play, TONE_REFUSAL, "It has no legal move now. %.370s",
-		sentence);
-	show_reasons(play, why);
-}
-
 static void refuse_step(struct play *play, struct verdict *why)
 {
-	struct verdict stuck;
-
 	if (play->entry.n > 1 && play->cursor == play->entry.path[0]) {
 		play_let_go(play);
 		return;
 	}
 	judge_other(play, why);
-	if (why->reason == &reason_cannot_move
-	    && play_why_stuck(play, play->cursor, &stuck))
-		say_stuck(play, &stuck);
-	else
-		play_refuse(play, why);
+	play_refuse(play, why);
 }
 
 static void step_there(struct play *play)
@@ -490,48 +449,6 @@ void play_back(struct play *play)
 		play_say(play, TONE_PLAIN, "No step to take back; U takes "
 			"back the last turn.");
 	}
-}
-
-/* Jumping with the cursor. */
-
-static void aims(const struct play *play, set *found)
-{
-	struct step steps[SQUARES];
-	int n;
-
-	*found = SET_EMPTY;
-	if (!play->entry.n) {
-		for (int sq = 0; sq < SQUARES; sq++)
-			if (play->mobility[sq])
-				set_add(found, (square)sq);
-		return;
-	}
-	n = entry_steps(&play->entry, play_line(play), steps);
-	for (int i = 0; i < n; i++)
-		set_add(found, steps[i].sq);
-}
-
-void play_next(struct play *play, int direction)
-{
-	const struct game *game = play_game(play);
-	int here = square_order(game, play->flipped, play->cursor);
-	int all = game->files * game->ranks, best = all + 1;
-	set found;
-
-	aims(play, &found);
-	SET_EACH(sq, found) {
-		int there = square_order(game, play->flipped, sq);
-		int way = ((there - here) * direction + all) % all;
-
-		if (way == 0)
-			way = all;
-		if (way < best) {
-			best = way;
-			play->cursor = sq;
-		}
-	}
-	if (best > all)
-		play_say(play, TONE_PLAIN, "No piece can move now.");
 }
 
 /* Undo and redo. */

@@ -16,6 +16,7 @@
 #include "cells.h"
 #include "entry.h"
 #include "keys.h"
+#include "look.h"
 #include "moveline.h"
 #include "requests.h"
 #include "session.h"
@@ -57,6 +58,10 @@ struct play {
 	bool flipped;
 	bool list_only; /* the panel shows nothing but the turns */
 	int scroll;     /* lines that the list of turns is scrolled back */
+
+	struct look look; /* of the piece being entered, else the cursor's */
+	bool threats_shown;
+	struct threats threats; /* of the side not to move, when shown */
 
 	/* Legal moves that begin on each square, at the present stage. */
 	uint16_t mobility[SQUARES];
@@ -129,11 +134,12 @@ const char *play_mover(const struct play *play);
 /* The only square that a move can begin on, or NO_SQUARE. */
 square play_only_start(const struct play *play);
 
-/*
- * The weightiest of the reasons why a piece of the side to move cannot move;
- * false when there is none but its own way of moving.
- */
-bool play_why_stuck(const struct play *play, square sq, struct verdict *why);
+/* Brings `look` and `threats` up to date, after the cursor moved. */
+void play_look(struct play *play);
+
+/* Adds " Nf6 Pd5" to a text: the pieces on these squares. */
+void play_list_pieces(const struct play *play, const set *squares, char *text,
+	size_t size);
 
 /* Whether the square is on the path of the move being entered. */
 bool play_selected(const struct play *play, square sq);
@@ -153,6 +159,10 @@ void play_over(struct play *play); /* says that the game is over */
 void play_step(struct play *play);
 void play_next(struct play *play, int direction);
 void play_back(struct play *play);
+void play_jump_danger(struct play *play);
+void play_jump_capture(struct play *play);
+void play_jump_last(struct play *play);
+void play_toggle_threats(struct play *play);
 void play_let_go(struct play *play);
 void play_undo(struct play *play);
 void play_redo(struct play *play);

@@ -526,6 +526,18 @@ static enum view_answer board_request(struct play *play, enum request request)
 	case REQUEST_REDO:
 		play_redo(play);
 		break;
+	case REQUEST_DANGER:
+		play_jump_danger(play);
+		break;
+	case REQUEST_CAPTURE:
+		play_jump_capture(play);
+		break;
+	case REQUEST_LAST:
+		play_jump_last(play);
+		break;
+	case REQUEST_THREATS:
+		play_toggle_threats(play);
+		break;
 	case REQUEST_FLIP:
 		flip(play);
 		break;
@@ -605,6 +617,7 @@ enum view_answer play_key(struct play *play, const struct key *key,
 {
 	enum view_answer answer = mode_key(play, key, request);
 
+	play_look(play);
 	note_stray(play, key);
 	return answer;
 }

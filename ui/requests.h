@@ -28,6 +28,12 @@
 		"Go to the next piece that can move, or the next target") \
 	REQUEST(PREVIOUS, "previous", "Shift-Tab", "", \
 		"Go to the piece or target before") \
+	REQUEST(DANGER, "danger", "$ Home", "", \
+		"Go to the next piece of yours that hangs or is attacked") \
+	REQUEST(CAPTURE, "capture", "% End", "", \
+		"Go to the next piece that can capture, or the next capture") \
+	REQUEST(LAST, "last", "'", "", \
+		"Go where the last turn ended, then where it began") \
 	REQUEST(BACK, "back", "Backspace", "", \
 		"Take back one step of the move being entered") \
 	REQUEST(LET_GO, "let-go", "Esc Ctrl-G", "let go", \
@@ -48,6 +54,8 @@
 	REQUEST(REDO, "redo", "R", "redo", \
 		"Make the turn again that was taken back") \
 	REQUEST(FLIP, "flip", "F", "flip", "Turn the board round") \
+	REQUEST(THREATS, "threats", "T", "threats", \
+		"Show what the other side attacks, or no longer") \
 	REQUEST(PASS, "pass", "P", "pass", \
 		"Pass, where the game allows it (asks)") \
 	REQUEST(TURNS, "turns", "L", "turns", \

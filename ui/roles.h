@@ -33,9 +33,14 @@
 	ROLE(MARK_QUIET, "mark.quiet", "a square that can be gone to") \
 	ROLE(MARK_CAPTURE, "mark.capture", "a square with a capture") \
 	ROLE(MARK_TURNING, "mark.turning", "a square where a move goes on") \
+	ROLE(MARK_ONLY_NOW, "mark.only-now", "a move of this moment") \
+	ROLE(MARK_ONLY_QUIET, "mark.only-quiet", "a square without a capture") \
+	ROLE(MARK_ONLY_TAKES, "mark.only-takes", "a square for captures only") \
 	ROLE(MARK_TAKEN, "mark.taken", "a piece that will go or change") \
 	ROLE(MARK_CHOICE, "mark.choice", "a square where a choice waits") \
 	ROLE(MARK_CHECK, "mark.check", "a piece that is attacked") \
+	ROLE(MARK_THREAT, "mark.threat", "a square the other side attacks") \
+	ROLE(MARK_HANGING, "mark.hanging", "a piece that could be lost") \
 	ROLE(MARK_LAST, "mark.last", "squares of the last turn") \
 	ROLE(MARK_SELECTED, "mark.selected", "what has been pointed at") \
 	ROLE(MARK_CURSOR, "mark.cursor", "the piece under the cursor") \

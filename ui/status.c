@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "panel.h"
 #include "pieces.h"
 
 /* What to say when no key was answered. */
@@ -184,14 +185,28 @@ static void draw_typed(const struct play *play, const struct layout *layout,
 	cells_cursor(cells, area.row, area.column + area.columns);
 }
 
-/* A panel that does not fit would not be missed by whoever never saw it. */
-static void say_hidden(const struct layout *layout, struct cells *cells)
+/* Without a panel: what is under the cursor, as far as a line goes. */
+static void say_under_cursor(const struct play *play,
+	const struct layout *layout, struct cells *cells)
 {
 	const struct area *area = &layout->status;
-	char text[80];
+	const struct position *pos = play_position(play);
+	piece p = pos->at[play->cursor];
+	char text[SENTENCE_MAX], name[SQUARE_NAME], counts[80] = "";
+	const struct kind *kind;
 
-	snprintf(text, sizeof(text), "With %d columns a panel tells about "
-		"pieces and turns.", layout->needs_panel);
+	square_name(play->cursor, name);
+	if (!piece_is(p)) {
+		snprintf(text, sizeof(text), "%s is empty", name);
+	} else {
+		kind = piece_table(pos->game, p);
+		if (play->look.from == play->cursor)
+			panel_count(play, counts, sizeof(counts));
+		snprintf(text, sizeof(text), "%s %s on %s: %s%s%.200s",
+			pos->game->sides[piece_side(p)], kind->name, name,
+			counts, counts[0] ? "; " : "",
+			kind->moves ? kind->moves : "");
+	}
 	cells_write_short(cells, area->row + area->rows - 1, area->column,
 		area->columns, ROLE_DIM, text);
 }
@@ -216,7 +231,7 @@ void status_draw(const struct play *play, const struct layout *layout,
 		role = ROLE_STRONG;
 	if (cells_write_wrapped(cells, layout->status, role, sentence)
 	    < layout->status.rows && layout->panel.columns <= 0)
-		say_hidden(layout, cells);
+		say_under_cursor(play, layout, cells);
 }
 
 void status_draw_title(const struct play *play, const struct layout *layout,
