@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "marks.h"
 #include "pieceset.h"
 
 static enum role square_ground(const struct game *game, square sq)
@@ -84,14 +83,14 @@ static void put_mark(struct cells *cells, int row, int column, enum mark mark)
 }
 
 /* Where marks go around a piece, or, with no columns, on an empty square. */
-static struct area piece_place(const struct play *play, struct area area,
+static struct area piece_place(const struct sight *sight, struct area area,
 	square sq)
 {
-	const struct position *pos = play_position(play);
+	const struct position *pos = sight->pos;
 
 	if (piece_is(pos->at[sq]))
-		return pieceset_place(play->settings->shapes, pos->game,
-			pos->at[sq], area);
+		return pieceset_place(sight->shapes, pos->game, pos->at[sq],
+			area);
 	return (struct area){
 		area.row + (area.rows - 1) / 2, area.column + area.columns / 2,
 		1, 0,
@@ -118,25 +117,20 @@ static void draw_marks(struct cells *cells, const struct marks *marks,
 		put_mark(cells, place.row, right, second);
 }
 
-static bool has_cursor(const struct play *play, square sq)
+static void draw_square(struct cells *cells, const struct sight *sight,
+	const struct layout *layout, square sq)
 {
-	return sq == play->cursor && play->mode != PLAY_TYPING;
-}
-
-static void draw_square(struct cells *cells, const struct play *play,
-	const struct layout *layout, const struct marks *marks, square sq)
-{
-	const struct position *pos = play_position(play);
+	const struct position *pos = sight->pos;
 	struct area area = layout_square(layout, sq);
-	struct area place = piece_place(play, area, sq);
+	struct area place = piece_place(sight, area, sq);
 
 	cells_spot(cells, area, SPOT_SQUARE, sq);
 	cells_fill(cells, area, square_ground(layout->game, sq));
 	if (piece_is(pos->at[sq]))
-		pieceset_draw(play->settings->shapes, pos->game, pos->at[sq],
-			cells, area);
-	draw_marks(cells, marks, sq, area, place);
-	if (has_cursor(play, sq))
+		pieceset_draw(sight->shapes, pos->game, pos->at[sq], cells,
+			area);
+	draw_marks(cells, sight->marks, sq, area, place);
+	if (sq == sight->cursor)
 		cells_cursor(cells, place.row,
 			area.column + area.columns / 2);
 }
@@ -161,12 +155,12 @@ static void put_bracket(struct cells *cells, int row, int column, char bracket,
  * Brackets, after all squares are drawn.  Where letters fill a narrow square
  * the second one stands in the blank behind it, if that is one.
  */
-static void draw_brackets(struct cells *cells, const struct play *play,
+static void draw_brackets(struct cells *cells, const struct sight *sight,
 	const struct layout *layout, square sq, const char brackets[2],
 	enum role ink)
 {
 	struct area area = layout_square(layout, sq);
-	struct area place = piece_place(play, area, sq);
+	struct area place = piece_place(sight, area, sq);
 	int end = place.column + (place.columns ? place.columns : 1);
 	bool narrow = area.columns < 5;
 	int left = place.column - (narrow ? 1 : 2);
@@ -181,11 +175,11 @@ static void draw_brackets(struct cells *cells, const struct play *play,
 }
 
 /* A mark in front of a piece leaves no room in a narrow square. */
-static bool has_room(const struct cells *cells, const struct play *play,
+static bool has_room(const struct cells *cells, const struct sight *sight,
 	const struct layout *layout, square sq)
 {
 	struct area area = layout_square(layout, sq);
-	struct area place = piece_place(play, area, sq);
+	struct area place = piece_place(sight, area, sq);
 
 	return place.column - 1 > area.column
 		|| shows(cells, place.row, area.column, ' ');
@@ -196,35 +190,50 @@ static bool has_room(const struct cells *cells, const struct play *play,
  * which the panel speaks of.  On an empty square the terminal's own cursor is
  * all there is: a step over the board is to cost few bytes.
  */
-static void draw_all_brackets(struct cells *cells, const struct play *play,
+static void draw_all_brackets(struct cells *cells, const struct sight *sight,
 	const struct layout *layout)
 {
-	square cursor = play->cursor;
+	square cursor = sight->cursor;
+	bool pointed = false;
 
-	for (int i = 0; i < play->entry.n; i++)
-		draw_brackets(cells, play, layout, play->entry.path[i], "()",
+	for (int i = 0; i < sight->n_path; i++) {
+		draw_brackets(cells, sight, layout, sight->path[i], "()",
 			ROLE_MARK_SELECTED);
-	if (has_cursor(play, cursor) && !play_selected(play, cursor)
-	    && piece_is(play_position(play)->at[cursor])
-	    && has_room(cells, play, layout, cursor))
-		draw_brackets(cells, play, layout, cursor, "[]",
+		pointed |= sight->path[i] == cursor;
+	}
+	if (cursor != NO_SQUARE && !pointed
+	    && piece_is(sight->pos->at[cursor])
+	    && has_room(cells, sight, layout, cursor))
+		draw_brackets(cells, sight, layout, cursor, "[]",
 			ROLE_MARK_CURSOR);
+}
+
+void boardview_sight(const struct sight *sight, const struct layout *layout,
+	struct cells *cells)
+{
+	const struct game *game = layout->game;
+
+	if (layout->labels)
+		draw_labels(layout, cells);
+	for (int rank = 0; rank < game->ranks; rank++)
+		for (int file = 0; file < game->files; file++)
+			draw_square(cells, sight, layout, SQUARE(file, rank));
+	draw_all_brackets(cells, sight, layout);
 }
 
 void boardview_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
-	const struct game *game = layout->game;
 	struct marks marks;
+	struct sight sight = {
+		.pos = play_position(play), .shapes = play->settings->shapes,
+		.marks = &marks, .path = play->entry.path,
+		.n_path = play->entry.n,
+		.cursor = play->mode == PLAY_TYPING ? NO_SQUARE : play->cursor,
+	};
 
 	marks_make(&marks, play);
-	if (layout->labels)
-		draw_labels(layout, cells);
-	for (int rank = 0; rank < game->ranks; rank++)
-		for (int file = 0; file < game->files; file++)
-			draw_square(cells, play, layout, &marks,
-				SQUARE(file, rank));
-	draw_all_brackets(cells, play, layout);
+	boardview_sight(&sight, layout, cells);
 }
 
 /* The small picture. */

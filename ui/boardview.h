@@ -8,10 +8,25 @@
 
 #include "cells.h"
 #include "layout.h"
+#include "marks.h"
 #include "pieceset.h"
 #include "play.h"
 
+/* A board as it is to be seen.  Everything is borrowed. */
+struct sight {
+	const struct position *pos;
+	const struct pieceset *shapes; /* NULL: letters */
+	const struct marks *marks;
+	const square *path; /* what has been pointed at */
+	int n_path;
+	square cursor;      /* NO_SQUARE: not on the board */
+};
+
 /* Draws the board and puts the terminal's cursor on the board's. */
+void boardview_sight(const struct sight *sight, const struct layout *layout,
+	struct cells *cells);
+
+/* The same for a game being played. */
 void boardview_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells);
 

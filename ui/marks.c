@@ -32,7 +32,7 @@ const char *mark_help(enum mark mark)
 	return looks[mark].help;
 }
 
-static void mark_set(struct marks *marks, const set *squares, enum mark mark)
+void marks_set(struct marks *marks, const set *squares, enum mark mark)
 {
 	SET_EACH(sq, *squares)
 		marks_add(marks, sq, mark);
@@ -68,21 +68,20 @@ static void mark_step(struct marks *marks, const struct entry *entry,
  * only what is not told by the steps of a move being entered. */
 static void mark_conditions(struct marks *marks, const struct look *look)
 {
-	mark_set(marks, &look->only_takes, MARK_ONLY_TAKES);
-	mark_set(marks, &look->only_quiet, MARK_ONLY_QUIET);
-	mark_set(marks, &look->only_now, MARK_ONLY_NOW);
+	marks_set(marks, &look->only_takes, MARK_ONLY_TAKES);
+	marks_set(marks, &look->only_quiet, MARK_ONLY_QUIET);
+	marks_set(marks, &look->only_now, MARK_ONLY_NOW);
 }
 
-/* The piece under the cursor, of either side. */
-static void mark_look(struct marks *marks, const struct look *look)
+void marks_look(struct marks *marks, const struct look *look)
 {
 	mark_conditions(marks, look);
-	mark_set(marks, &look->quiet, MARK_QUIET);
-	mark_set(marks, &look->capture, MARK_CAPTURE);
-	mark_set(marks, &look->turning, MARK_TURNING);
-	mark_set(marks, &look->taken, MARK_TAKEN);
-	mark_set(marks, &look->changes, MARK_CHOICE);
-	mark_set(marks, &look->choice, MARK_CHOICE);
+	marks_set(marks, &look->quiet, MARK_QUIET);
+	marks_set(marks, &look->capture, MARK_CAPTURE);
+	marks_set(marks, &look->turning, MARK_TURNING);
+	marks_set(marks, &look->taken, MARK_TAKEN);
+	marks_set(marks, &look->changes, MARK_CHOICE);
+	marks_set(marks, &look->choice, MARK_CHOICE);
 }
 
 static void mark_threats(struct marks *marks, const struct threats *threats,
@@ -91,8 +90,8 @@ static void mark_threats(struct marks *marks, const struct threats *threats,
 	set seen = threats->attacked & ~pos->army[threats->by]
 		& ~threats->hanging;
 
-	mark_set(marks, &seen, MARK_THREAT);
-	mark_set(marks, &threats->hanging, MARK_HANGING);
+	marks_set(marks, &seen, MARK_THREAT);
+	marks_set(marks, &threats->hanging, MARK_HANGING);
 }
 
 static void mark_entry(struct marks *marks, const struct play *play)
@@ -103,7 +102,7 @@ static void mark_entry(struct marks *marks, const struct play *play)
 
 	if (!play->entry.n) {
 		if (play->mode == PLAY_BOARD)
-			mark_look(marks, &play->look);
+			marks_look(marks, &play->look);
 		return;
 	}
 	if (play->entry.n == 1)
@@ -112,7 +111,7 @@ static void mark_entry(struct marks *marks, const struct play *play)
 	for (int i = 0; i < n; i++)
 		mark_step(marks, &play->entry, &steps[i]);
 	entry_taken(&play->entry, &taken);
-	mark_set(marks, &taken, MARK_TAKEN);
+	marks_set(marks, &taken, MARK_TAKEN);
 }
 
 static void mark_checks(struct marks *marks, const struct position *pos)
@@ -143,12 +142,12 @@ void marks_make(struct marks *marks, const struct play *play)
 		mark_turn(marks, session_last(play->session));
 	mark_checks(marks, play_position(play));
 	if (play->mode == PLAY_TYPING)
-		mark_set(marks, &play->typed.reading.lit, MARK_LIT);
+		marks_set(marks, &play->typed.reading.lit, MARK_LIT);
 	else
 		mark_entry(marks, play);
 	if (play->threats_shown)
 		mark_threats(marks, &play->threats, play_position(play));
-	mark_set(marks, &play->reasons, MARK_REASON);
+	marks_set(marks, &play->reasons, MARK_REASON);
 	if (play->outcome.result != GOES_ON)
 		for (int i = 0; i < play->outcome.why.n_sq; i++)
 			marks_add(marks, play->outcome.why.sq[i], MARK_REASON);

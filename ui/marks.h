@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "roles.h"
+#include "set.h"
 #include "square.h"
 
 #define MARKS(MARK) \
@@ -65,7 +66,14 @@ static inline bool marks_has(const struct marks *marks, square sq,
 	return marks->on[sq] >> mark & 1;
 }
 
+struct look;
 struct play;
+
+/* A mark on all squares of a set, beside those that are there. */
+void marks_set(struct marks *marks, const set *squares, enum mark mark);
+
+/* What a piece can do. */
+void marks_look(struct marks *marks, const struct look *look);
 
 /* What the game's state marks now. */
 void marks_make(struct marks *marks, const struct play *play);
