@@ -85,8 +85,13 @@ struct terminal {
 	struct screen *screen;
 	struct input *input;
 	struct cells *cells;
-	int signal; /* ENDING_SIGNAL */
+	bool is_drawn; /* what is to be seen is what was drawn last */
+	int unseen;    /* keys since then */
+	int signal;    /* ENDING_SIGNAL */
 };
+
+/* Who sends keys without end sees something of it now and then. */
+#define UNSEEN_MOST 1000
 
 static void fit_cells(struct terminal *terminal)
 {
@@ -97,6 +102,7 @@ static void fit_cells(struct terminal *terminal)
 		abort();
 	cells_free(terminal->cells);
 	terminal->cells = cells;
+	terminal->is_drawn = false;
 }
 
 static void suspend(struct terminal *terminal)
@@ -130,6 +136,10 @@ static bool take_signal(struct terminal *terminal, int number)
 static bool take_key(struct terminal *terminal, struct app *app,
 	const struct key *key)
 {
+	/* A click on a screen of another size was on something else. */
+	if (key->type == KEY_POINTER && !terminal->is_drawn)
+		return false;
+	terminal->unseen++;
 	switch (app_key(app, key)) {
 	case APP_DRAW:
 		break;
@@ -147,26 +157,46 @@ static bool take_key(struct terminal *terminal, struct app *app,
 }
 
 /*
- * Not while more keys wait, and not for the end: then the signal is what
- * input_next() has to say.  False when the link is lost.
+ * Not while more keys wait, so that held keys end when they are let go; and not
+ * for the end: then the signal is what input_next() has to say.
  */
+static bool may_draw(const struct terminal *terminal)
+{
+	return !signals_is_ending() && screen_is_ready(terminal->screen)
+		&& (terminal->unseen > UNSEEN_MOST
+		    || !input_has_more(terminal->input));
+}
+
+/* False when the link is lost. */
 static bool draw(struct terminal *terminal, struct app *app)
 {
-	if (input_has_more(terminal->input) || signals_is_ending())
-		return true;
 	app_draw(app, terminal->cells);
+	terminal->is_drawn = true;
+	terminal->unseen = 0;
 	return screen_draw(terminal->screen, terminal->cells)
 		|| signals_is_ending();
+}
+
+/* Waits for the terminal as well while there is something to show. */
+static void wait(struct terminal *terminal, bool is_due, struct event *event)
+{
+	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
+
+	input_next(terminal->input, &out, is_due, -1, event);
 }
 
 static enum ending run(struct terminal *terminal, struct app *app)
 {
 	struct event event;
+	bool is_due = true;
 
 	for (;;) {
-		if (!draw(terminal, app))
-			return ENDING_LINK_LOST;
-		input_next(terminal->input, NULL, 0, -1, &event);
+		if (is_due && may_draw(terminal)) {
+			if (!draw(terminal, app))
+				return ENDING_LINK_LOST;
+			is_due = false;
+		}
+		wait(terminal, is_due, &event);
 		switch (event.type) {
 		case EVENT_KEY:
 			if (take_key(terminal, app, &event.key))
@@ -182,6 +212,7 @@ static enum ending run(struct terminal *terminal, struct app *app)
 		case EVENT_TIME:
 			break;
 		}
+		is_due = true;
 	}
 }
 
@@ -191,12 +222,14 @@ static int play_on_screen(const struct game *game)
 	struct theme theme;
 	struct app *app;
 	enum ending ending;
+	bool is_unfit;
 	char error[200];
 
 	theme_init(&theme);
-	terminal.screen = screen_open(&theme, error, sizeof(error));
+	terminal.screen = screen_open(&theme, &is_unfit, error, sizeof(error));
 	if (!terminal.screen)
 		return complain(error, "");
+	screen_mouse(terminal.screen, true);
 	terminal.input = input_new(STDIN_FILENO, signals_fd(),
 		screen_term(terminal.screen), input_escape_wait(0));
 	if (!terminal.input)

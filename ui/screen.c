@@ -16,6 +16,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "shrink.h"
 #include "signals.h"
 #include "tty.h"
 #include "utf8.h"
@@ -27,10 +28,13 @@
 
 /* A resolved look; is_known says whether it has been worked out. */
 struct look {
+	struct style style;
 	attr_t attributes;
 	int pair;
 	bool is_known;
 };
+
+#define PAIRS_MOST 256
 
 struct screen {
 	struct tty tty;
@@ -40,11 +44,15 @@ struct screen {
 	struct theme theme;
 	enum theme_depth depth;
 	bool has_default_colours;
+	bool is_ansi;        /* its attributes are those of shrink.h */
+	bool has_mouse;      /* it can report the mouse, and pasting */
+	bool wants_mouse;
+	char modes[64];      /* to be sent before the next frame */
 	struct cells *shown; /* what curses has been told; NULL: nothing */
 	int pairs;           /* colour pairs in use, from 1 */
 	struct {
 		short foreground, background;
-	} pair[256];
+	} pair[PAIRS_MOST];
 	struct look look[ROLE_COUNT][ROLE_COUNT];
 };
 
@@ -112,6 +120,19 @@ static bool refuse(char *error, size_t size, const char *sentence)
 	return false;
 }
 
+/*
+ * Whether the terminal sends what guard.h knows as the mouse.  Such a terminal
+ * also takes the request about pasting, or passes over it.
+ */
+static bool can_report_mouse(void)
+{
+	const char *report = tigetstr("kmous");
+
+	if (!has_string("kmous"))
+		return has_string("XM");
+	return strcmp(report, "\033[M") == 0 || strcmp(report, "\033[<") == 0;
+}
+
 /* Chooses screen->term; curses' idea of a terminal is loaded on the way. */
 static bool choose_term(struct screen *screen, char *error, size_t size)
 {
@@ -138,6 +159,9 @@ static bool choose_term(struct screen *screen, char *error, size_t size)
 			"the terminal \"%s\" cannot move its cursor", term);
 		return false;
 	}
+	screen->has_mouse = can_report_mouse();
+	screen->is_ansi = has_string("sgr0")
+		&& shrink_is_known(tigetstr("sgr0"));
 	del_curterm(cur_term); /* newterm() loads it again */
 	snprintf(screen->term, sizeof(screen->term), "%s", used);
 	return true;
@@ -152,21 +176,28 @@ static void discard(struct screen *screen)
 	lseek(fileno(screen->memory), 0, SEEK_SET);
 }
 
-/* Sends what curses has written, in one piece. */
-static bool flush(struct screen *screen)
+/*
+ * Sends what curses has written, in one piece, and what the terminal is to
+ * report from now on.
+ */
+static bool flush(struct screen *screen, bool is_whole)
 {
 	char small[16384];
 	char *bytes = small;
 	off_t length;
 	bool sent = false;
 
+	fputs(screen->modes, screen->memory);
+	screen->modes[0] = '\0';
 	fflush(screen->memory);
 	length = lseek(fileno(screen->memory), 0, SEEK_CUR);
 	if (length > (off_t)sizeof(small))
 		bytes = malloc((size_t)length);
 	if (bytes && pread(fileno(screen->memory), bytes, (size_t)length, 0)
 		== length)
-		sent = tty_write(&screen->tty, bytes, (size_t)length,
+		sent = tty_write(&screen->tty, bytes, screen->is_ansi
+			? shrink_bytes(bytes, (size_t)length, is_whole)
+			: (size_t)length,
 			signals_is_ending);
 	if (bytes != small)
 		free(bytes);
@@ -203,7 +234,25 @@ static void add_string(struct buffer *buffer, const char *string)
 }
 
 /*
- * Plain text, the last line, the screen from before or else an empty one, a
+ * What a terminal can report: its buttons and their dragging, in a form that
+ * has no largest place, and where a pasted text begins and ends.  (A terminal
+ * that does not know the form sends the older one.)
+ */
+#define MOUSE_ON "\033[?1002h\033[?1006h"
+#define MOUSE_OFF "\033[?1006l\033[?1002l"
+#define PASTE_ON "\033[?2004h"
+#define REPORTS_OFF MOUSE_OFF "\033[?2004l"
+
+/* Asks for the reports that are wished, with the next frame. */
+static void ask_reports(struct screen *screen)
+{
+	if (screen->has_mouse)
+		snprintf(screen->modes, sizeof(screen->modes), "%s%s", PASTE_ON,
+			screen->wants_mouse ? MOUSE_ON : MOUSE_OFF);
+}
+
+/*
+ * No more reports, plain text, the last line, the screen from before or else an empty one, a
  * visible cursor.  Nothing more is needed: between two frames curses has no
  * other mode on.
  */
@@ -211,6 +260,8 @@ static void arm_rescue(struct screen *screen)
 {
 	struct buffer buffer = { 0 };
 
+	if (screen->has_mouse)
+		add_string(&buffer, REPORTS_OFF);
 	add_string(&buffer, tiparm(tigetstr("cup"), LINES - 1, 0));
 	add_string(&buffer, tigetstr("sgr0"));
 	add_string(&buffer, tigetstr("op"));
@@ -288,25 +339,30 @@ static void destroy(struct screen *screen)
 }
 
 /* Everything that can fail before the terminal is touched. */
-static bool prepare(struct screen *screen, char *error, size_t size)
+static bool prepare(struct screen *screen, bool *is_unfit, char *error,
+	size_t size)
 {
-	return tty_begin(&screen->tty, STDIN_FILENO, STDOUT_FILENO, error, size)
-		&& open_memory(screen, error, size)
-		&& choose_term(screen, error, size);
+	if (!open_memory(screen, error, size))
+		return false;
+	*is_unfit = !tty_begin(&screen->tty, STDIN_FILENO, STDOUT_FILENO,
+			error, size)
+		|| !choose_term(screen, error, size);
+	return !*is_unfit;
 }
 
-struct screen *screen_open(const struct theme *theme, char *error,
-	size_t error_size)
+struct screen *screen_open(const struct theme *theme, bool *is_unfit,
+	char *error, size_t error_size)
 {
 	struct screen *screen = calloc(1, sizeof(*screen));
 
+	*is_unfit = false;
 	if (!screen) {
 		refuse(error, error_size, "there is no memory for the screen");
 		return NULL;
 	}
 	screen->theme = *theme;
 	set_locale();
-	if (!prepare(screen, error, error_size)) {
+	if (!prepare(screen, is_unfit, error, error_size)) {
 		destroy(screen);
 		return NULL;
 	}
@@ -323,6 +379,7 @@ struct screen *screen_open(const struct theme *theme, char *error,
 	}
 	tty_raw(&screen->tty, signals_is_ending);
 	arm_rescue(screen);
+	ask_reports(screen);
 	return screen;
 }
 
@@ -344,6 +401,20 @@ void screen_close(struct screen *screen)
 	leave(screen);
 	signals_end();
 	destroy(screen);
+}
+
+void screen_mouse(struct screen *screen, bool on)
+{
+	screen->wants_mouse = on;
+	ask_reports(screen);
+}
+
+void screen_theme(struct screen *screen, const struct theme *theme)
+{
+	screen->theme = *theme;
+	memset(screen->look, 0, sizeof(screen->look));
+	screen->pairs = 0;
+	screen_forget(screen);
 }
 
 const char *screen_term(const struct screen *screen)
@@ -377,7 +448,6 @@ static int pair_of(struct screen *screen, struct style style)
 {
 	short foreground = curses_colour(screen, style.foreground, COLOR_WHITE);
 	short background = curses_colour(screen, style.background, COLOR_BLACK);
-	int most = (int)(sizeof(screen->pair) / sizeof(*screen->pair));
 
 	if (style.foreground == THEME_DEFAULT
 	    && style.background == THEME_DEFAULT)
@@ -386,7 +456,7 @@ static int pair_of(struct screen *screen, struct style style)
 		if (screen->pair[i].foreground == foreground
 		    && screen->pair[i].background == background)
 			return i;
-	if (screen->pairs + 1 >= COLOR_PAIRS || screen->pairs + 1 >= most)
+	if (screen->pairs + 1 >= COLOR_PAIRS || screen->pairs + 1 >= PAIRS_MOST)
 		return 0;
 	screen->pairs++;
 	screen->pair[screen->pairs].foreground = foreground;
@@ -403,29 +473,54 @@ static attr_t curses_attributes(unsigned attributes)
 		| (attributes & THEME_REVERSE ? A_REVERSE : 0);
 }
 
+static struct look look_for(struct screen *screen, struct style style)
+{
+	return (struct look){
+		.style = style,
+		.attributes = curses_attributes(style.attributes),
+		.pair = screen->depth == THEME_0 ? 0 : pair_of(screen, style),
+		.is_known = true,
+	};
+}
+
 static const struct look *look_of(struct screen *screen,
 	const struct cell *cell)
 {
 	struct look *look = &screen->look[cell->ground][cell->ink];
-	struct style style;
 
-	if (look->is_known)
-		return look;
-	style = theme_blend(&screen->theme, screen->depth,
-		(enum role)cell->ground, (enum role)cell->ink);
-	look->attributes = curses_attributes(style.attributes);
-	look->pair = screen->depth == THEME_0 ? 0 : pair_of(screen, style);
-	look->is_known = true;
+	if (!look->is_known)
+		*look = look_for(screen, theme_blend(&screen->theme,
+			screen->depth, (enum role)cell->ground,
+			(enum role)cell->ink));
 	return look;
+}
+
+/*
+ * Of a blank only the background is to be seen: what else its look says may
+ * stay as it is in the cell before, so that nothing has to be sent for it.
+ */
+static struct look blank_look(struct screen *screen, const struct look *own,
+	const struct look *before)
+{
+	const unsigned seen = THEME_UNDERLINE | THEME_REVERSE;
+	struct style style = before->style;
+
+	if (((own->style.attributes | before->style.attributes) & seen)
+	    || screen->pairs >= COLOR_PAIRS / 2
+	    || screen->pairs >= PAIRS_MOST / 2)
+		return *own;
+	style.background = own->style.background;
+	if (style.background != THEME_DEFAULT)
+		style.attributes &= THEME_BOLD;
+	return look_for(screen, style);
 }
 
 /* Drawing. */
 
 /* The second column of a wide glyph is drawn with the first. */
-static void put_cell(struct screen *screen, int row, int column,
-	const struct cell *cell)
+static void put_cell(int row, int column, const struct cell *cell,
+	const struct look *look)
 {
-	const struct look *look = look_of(screen, cell);
 	wchar_t text[2] = { (wchar_t)cell->glyph, 0 };
 	int width = utf8_code_width(cell->glyph);
 	cchar_t out;
@@ -462,23 +557,72 @@ static bool begin_shown(struct screen *screen)
 	return true;
 }
 
-static void put_changes(struct screen *screen, const struct cells *cells)
+static const struct cell *wanted(const struct cells *cells, int row, int column)
 {
 	static const struct cell outside = { ' ', ROLE_TEXT, ROLE_TEXT };
+	const struct cell *cell = cells_at(cells, row, column);
 
-	for (int r = 0; r < screen->shown->rows; r++) {
-		for (int c = 0; c < screen->shown->columns; c++) {
-			const struct cell *cell = cells_at(cells, r, c);
-			struct cell *old = cells_at(screen->shown, r, c);
+	return cell ? cell : &outside;
+}
 
-			if (!cell)
-				cell = &outside;
-			if (same_cell(cell, old))
-				continue;
-			put_cell(screen, r, c, cell);
-			*old = *cell;
-		}
+static bool row_differs(const struct screen *screen, const struct cells *cells,
+	int row)
+{
+	for (int c = 0; c < screen->shown->columns; c++)
+		if (!same_cell(wanted(cells, row, c),
+			cells_at(screen->shown, row, c)))
+			return true;
+	return false;
+}
+
+/* Whether the blank ends a row or a long gap: those are cleared as they are. */
+static bool is_gap(const struct cells *cells, int row, int column)
+{
+	for (int i = 0; i < 4; i++) {
+		const struct cell *cell = cells_at(cells, row, column + i);
+
+		if (!cell)
+			return true;
+		if (cell->glyph != ' ')
+			return false;
 	}
+	return true;
+}
+
+static struct look look_at(struct screen *screen, const struct cells *cells,
+	int row, int column, const struct look *before)
+{
+	const struct cell *cell = wanted(cells, row, column);
+	const struct look *own = look_of(screen, cell);
+
+	if (cell->glyph != ' ' || !before->is_known
+	    || (own->style.background == THEME_DEFAULT
+		&& is_gap(cells, row, column)))
+		return *own;
+	return blank_look(screen, own, before);
+}
+
+static void put_row(struct screen *screen, const struct cells *cells, int row)
+{
+	struct look look = { .is_known = false };
+
+	for (int c = 0; c < screen->shown->columns; c++) {
+		const struct cell *cell = wanted(cells, row, c);
+		struct cell *old = cells_at(screen->shown, row, c);
+
+		look = look_at(screen, cells, row, c, &look);
+		if (same_cell(cell, old))
+			continue;
+		put_cell(row, c, cell, &look);
+		*old = *cell;
+	}
+}
+
+static void put_changes(struct screen *screen, const struct cells *cells)
+{
+	for (int row = 0; row < screen->shown->rows; row++)
+		if (row_differs(screen, cells, row))
+			put_row(screen, cells, row);
 }
 
 /* A hidden cursor rests on the last line, where it is in nobody's way. */
@@ -494,14 +638,21 @@ static void put_cursor(const struct cells *cells)
 		move(LINES - 1, 0);
 }
 
+bool screen_is_ready(const struct screen *screen)
+{
+	return tty_is_ready(&screen->tty);
+}
+
 bool screen_draw(struct screen *screen, const struct cells *cells)
 {
+	bool is_whole = !screen->shown;
+
 	if (!begin_shown(screen))
 		return false;
 	put_changes(screen, cells);
 	put_cursor(cells);
 	refresh();
-	return flush(screen);
+	return flush(screen, is_whole);
 }
 
 void screen_forget(struct screen *screen)
@@ -532,6 +683,7 @@ static void enter(struct screen *screen)
 	adopt_size(screen);
 	screen_forget(screen);
 	arm_rescue(screen);
+	ask_reports(screen);
 	/* Curses forgets this one because it cannot set the modes itself. */
 	keypad(stdscr, TRUE);
 }

@@ -3,7 +3,7 @@
  * The terminal's screen: cells in, bytes out.  screen.c is the only file that
  * knows curses; nothing of it shows here.
  *
- *	screen = screen_open(&theme, error, sizeof(error));
+ *	screen = screen_open(&theme, &is_unfit, error, sizeof(error));
  *	cells = cells_new(screen_rows(screen), screen_columns(screen));
  *	... draw into cells ...
  *	screen_draw(screen, cells);
@@ -28,15 +28,16 @@ struct screen;
 
 /*
  * Takes over standard input and output.  The theme is copied.  Returns NULL,
- * with one sentence in error and the terminal untouched, when they are no
- * terminal, when TERM is missing or impossible, or when the terminal cannot
- * move its cursor; the program then exits with status 2.
+ * with one sentence in error and the terminal untouched, when that cannot be.
+ * *is_unfit says whether the terminal is the reason: standard input or output
+ * is none, TERM is missing or impossible, or the terminal cannot move its
+ * cursor.  Then the plain mode will do.
  *
  * Sets the locale for characters: that of the environment, or C.UTF-8 where
  * the environment asks for UTF-8 in a locale that the host lacks.
  */
-struct screen *screen_open(const struct theme *theme, char *error,
-	size_t error_size);
+struct screen *screen_open(const struct theme *theme, bool *is_unfit,
+	char *error, size_t error_size);
 
 /* Leaves the terminal as it was found.  NULL is allowed. */
 void screen_close(struct screen *screen);
@@ -47,9 +48,24 @@ void screen_close(struct screen *screen);
  */
 const char *screen_term(const struct screen *screen);
 
+/*
+ * Whether the terminal reports its mouse, where it can: not before this is
+ * called.  From the next frame on.
+ */
+void screen_mouse(struct screen *screen, bool on);
+
+/* Another theme, from the next frame on. */
+void screen_theme(struct screen *screen, const struct theme *theme);
+
 /* The size now drawn for; cells of another size are clipped or padded. */
 int screen_rows(const struct screen *screen);
 int screen_columns(const struct screen *screen);
+
+/*
+ * Whether the terminal takes bytes now.  While it does not, a frame would only
+ * stand in a queue and be old when it is seen.
+ */
+bool screen_is_ready(const struct screen *screen);
 
 /*
  * Shows the cells and puts the cursor where they say.  False when the terminal

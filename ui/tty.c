@@ -114,6 +114,13 @@ static void wait_writable(int fd)
 	poll(&item, 1, 1000);
 }
 
+bool tty_is_ready(const struct tty *tty)
+{
+	struct pollfd item = { .fd = tty->out, .events = POLLOUT };
+
+	return poll(&item, 1, 0) != 0;
+}
+
 bool tty_write(const struct tty *tty, const char *bytes, size_t length,
 	bool (*stop)(void))
 {

@@ -44,6 +44,9 @@ void tty_restore(const struct tty *tty);
 /* The size as the kernel knows it; 24 x 80 where it knows none. */
 void tty_size(const struct tty *tty, int *rows, int *columns);
 
+/* Whether a write() would be taken at once; a terminal that is gone does. */
+bool tty_is_ready(const struct tty *tty);
+
 /*
  * Writes all of bytes, in one write() unless the terminal takes them in parts.
  * False when the terminal is gone.  Where it does not take all, stop is asked
