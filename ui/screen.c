@@ -252,9 +252,9 @@ static void ask_reports(struct screen *screen)
 }
 
 /*
- * No more reports, plain text, the last line, the screen from before or else an empty one, a
- * visible cursor.  Nothing more is needed: between two frames curses has no
- * other mode on.
+ * No more reports, plain text, the last line, the screen from before or else
+ * an empty one, a visible cursor.  Nothing more is needed: between two frames
+ * curses has no other mode on.
  */
 static void arm_rescue(struct screen *screen)
 {
@@ -557,7 +557,8 @@ static bool begin_shown(struct screen *screen)
 	return true;
 }
 
-static const struct cell *wanted(const struct cells *cells, int row, int column)
+static const struct cell *wanted(const struct cells *cells, int row,
+	int column)
 {
 	static const struct cell outside = { ' ', ROLE_TEXT, ROLE_TEXT };
 	const struct cell *cell = cells_at(cells, row, column);
