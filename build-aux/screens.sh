@@ -28,7 +28,7 @@ awk -v folder="$here/tests/golden" '
 		print "```text"
 		while ((getline line <path) > 0) {
 			if (line ~ /^== /)
-				inside = line == "== " size
+				inside = line ~ "^== " size "(,.*)?$"
 			else if (inside)
 				found = 1
 			if (inside && line !~ /^== /)
