@@ -139,7 +139,7 @@ static void describe_look(const struct play *play, struct cells *cells,
 	const struct look *look = &play->look;
 	char text[80];
 
-	if (play->entry.n || look->from != play->cursor)
+	if (play->entry.n > 1 || look->from != play->cursor)
 		return;
 	if (!look->as_if && !play->mobility[look->from]) {
 		describe_stuck(play, look->from, cells, area);
