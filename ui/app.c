@@ -2,38 +2,53 @@
 #include "app.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "games.h"
 #include "gameview.h"
 #include "help.h"
+#include "looks.h"
 #include "menu.h"
 #include "play.h"
 #include "requests.h"
+#include "settingsview.h"
+
+#define SAID_MAX 300
 
 /* The views. */
-enum seen { SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_HELP };
+enum seen { SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_OPTIONS, SEEN_HELP };
 
 /*
- * The help page lies over the game, the game over the menu; with `alone` there
- * is no menu.  A game that was left for the menu stays in `play`.
+ * The help page lies over the settings, they over the game, the game over the
+ * menu; with `alone` there is no menu.  A game that was left for the menu stays
+ * in `play`.
  */
 struct app {
 	struct settings settings;
+	struct looks looks;
+	char file[PLACE_PATH_MAX]; /* where settings are kept */
+	bool keeps; /* or the reason is said why not */
 	struct menu menu;
 	struct play *play; /* owned; NULL: none */
+	struct settingsview options;
 	struct help help;
 	bool alone;
-	bool play_open, help_open;
+	bool play_open, options_open, help_open;
+	bool rings;        /* the bell, with the next frame */
 	bool interrupted;  /* Ctrl-C was the last key, and asked */
+	struct faults faults; /* of the looks at the start */
 	int rows, columns; /* of the last frame */
 	enum seen seen;    /* in it, and what a click there means */
 	struct spots spots;
+	char said[SAID_MAX]; /* for the menu, which borrows it */
 };
 
 static struct app *app_begin(const struct settings *settings)
 {
 	struct app *app = calloc(1, sizeof(*app));
+	char error[FAULT_MAX];
 
 	if (!app)
 		abort();
@@ -41,6 +56,12 @@ static struct app *app_begin(const struct settings *settings)
 		app->settings = *settings;
 	else
 		settings_init(&app->settings);
+	looks_init(&app->looks);
+	app->settings.shapes = &app->looks.pieces;
+	for (int i = 0; i < SETTING_COUNT; i++)
+		if (!looks_take(&app->looks, &app->settings, (enum setting)i,
+			error, sizeof(error)))
+			faults_add(&app->faults, "%s", error);
 	app->rows = 24;
 	app->columns = 80;
 	return app;
@@ -84,10 +105,137 @@ const struct settings *app_settings(const struct app *app)
 	return &app->settings;
 }
 
+const struct theme *app_theme(const struct app *app)
+{
+	return &app->looks.theme;
+}
+
+void app_be_ascii(struct app *app)
+{
+	char error[FAULT_MAX];
+
+	app->looks.ascii_only = true;
+	looks_take(&app->looks, &app->settings, SETTING_PIECES, error,
+		sizeof(error));
+}
+
+/* A line of the program's own, in whatever view is seen. */
+static void say(struct app *app, bool bad, const char *text)
+{
+	snprintf(app->said, sizeof(app->said), "%s", text);
+	if (app->options_open)
+		settingsview_say(&app->options, bad, app->said);
+	else if (app->play_open)
+		play_say(app->play, bad ? TONE_REFUSAL : TONE_PLAIN, "%s",
+			app->said);
+	else if (bad)
+		app->menu.answer = app->said;
+	else
+		app->menu.notice = app->said;
+}
+
+void app_keep(struct app *app, const char *path, const struct faults *faults)
+{
+	struct faults all = *faults;
+	char line[SAID_MAX];
+
+	app->keeps = true;
+	snprintf(app->file, sizeof(app->file), "%s", path);
+	if (app->faults.count)
+		faults_add(&all, "%s", app->faults.first);
+	faults_sentence(&all, line, sizeof(line));
+	if (line[0])
+		say(app, true, line);
+}
+
+/* Settings. */
+
+/* Saves a setting; writes a sentence when that cannot be. */
+static bool save(const struct app *app, enum setting setting, char *text,
+	size_t size)
+{
+	char error[FAULT_MAX];
+	const char *name = strrchr(app->file, '/');
+
+	if (!app->keeps)
+		return true;
+	if (!app->file[0])
+		snprintf(text, size, "Not saved: HOME is not set, so there is "
+			"no place for it.");
+	else if (settingsfile_save(app->file, &app->settings, setting, error,
+		sizeof(error)))
+		return true;
+	else
+		snprintf(text, size, "Not saved: \"%.40s\" %.90s.",
+			name ? name + 1 : app->file, error);
+	return false;
+}
+
+/* "Theme: mono." */
+static void print_value(const struct app *app, enum setting setting,
+	char *text, size_t size)
+{
+	char value[SETTINGS_NAME_MAX];
+
+	text[0] = '\0';
+	if (setting == SETTING_KEYS)
+		return;
+	setting_print(&app->settings, setting, value);
+	snprintf(text, size, "%s: %s.", setting_title(setting), value);
+}
+
+/* Applies a setting that was changed, keeps it and says so. */
+static enum app_wish change(struct app *app, enum setting setting)
+{
+	char value[80], text[SAID_MAX], fault[FAULT_MAX] = "";
+	bool good = looks_take(&app->looks, &app->settings, setting, fault,
+		sizeof(fault)) && save(app, setting, fault, sizeof(fault));
+
+	print_value(app, setting, value, sizeof(value));
+	snprintf(text, sizeof(text), "%s%s%s", value,
+		value[0] && fault[0] ? " " : "", fault);
+	if (!good || !app->options_open)
+		say(app, !good, text);
+	if (setting == SETTING_AUTO_FLIP && app->play)
+		play_face(app->play);
+	return setting == SETTING_THEME || setting == SETTING_MOUSE
+		|| setting == SETTING_ESCAPE_WAIT ? APP_SETTINGS : APP_DRAW;
+}
+
+static enum app_wish turn(struct app *app, enum setting setting)
+{
+	if (setting_kind(setting) == SETTING_NAME)
+		looks_turn(&app->looks, &app->settings, setting, 1);
+	else
+		setting_turn(&app->settings, setting, 1);
+	return change(app, setting);
+}
+
+/* The board of the page is that of the game that one comes from. */
+static void open_options(struct app *app)
+{
+	const struct game *game = menu_subject(&app->menu);
+	struct position picture;
+
+	if (app->play_open)
+		picture = *play_position(app->play);
+	else
+		position_start(&picture, game ? game : games[0]);
+	settingsview_open(&app->options, &app->settings, &app->looks,
+		&picture);
+	snprintf(app->options.note, sizeof(app->options.note),
+		app->file[0] ? "Changes are kept in %.150s." : "", app->file);
+	app->options_open = true;
+}
+
 static void open_chosen(struct app *app)
 {
 	const struct game *game = menu_game(&app->menu);
 
+	if (menu_wants_settings(&app->menu)) {
+		open_options(app);
+		return;
+	}
 	if (game) {
 		play_free(app->play);
 		app->play = play_new(game, &app->settings);
@@ -104,6 +252,18 @@ static enum app_wish close_play(struct app *app)
 	return APP_DRAW;
 }
 
+/* Closes what is seen. */
+static enum app_wish close(struct app *app)
+{
+	if (app->help_open)
+		app->help_open = false;
+	else if (app->options_open)
+		app->options_open = false;
+	else
+		return close_play(app);
+	return APP_DRAW;
+}
+
 /* Requests that no view took. */
 static enum app_wish own_request(struct app *app, enum request request)
 {
@@ -113,6 +273,16 @@ static enum app_wish own_request(struct app *app, enum request request)
 			? play_game(app->play) : menu_subject(&app->menu) };
 		app->help_open = true;
 		return APP_DRAW;
+	case REQUEST_SETTINGS:
+		if (!app->help_open && !app->options_open)
+			open_options(app);
+		return APP_DRAW;
+	case REQUEST_THEME:
+		return turn(app, SETTING_THEME);
+	case REQUEST_PIECES:
+		return turn(app, SETTING_PIECES);
+	case REQUEST_MOUSE:
+		return turn(app, SETTING_MOUSE);
 	case REQUEST_REDRAW:
 		return APP_DRAW_WHOLE;
 	case REQUEST_SUSPEND:
@@ -127,6 +297,8 @@ static enum view_answer ask_view(struct app *app, const struct key *key,
 {
 	if (app->help_open)
 		return help_key(&app->help, request);
+	if (app->options_open)
+		return settingsview_key(&app->options, key, request);
 	if (app->play_open)
 		return play_key(app->play, key, request);
 	return menu_key(&app->menu, key, request);
@@ -138,7 +310,7 @@ static enum app_wish interrupt(struct app *app)
 	if (app->interrupted || !app->play || !play_under_way(app->play))
 		return APP_END;
 	app->interrupted = true;
-	app->help_open = false;
+	app->help_open = app->options_open = false;
 	if (app->play_open)
 		play_ask_leave(app->play);
 	else
@@ -155,6 +327,9 @@ static bool is_blind(const struct app *app, enum request request)
 	if (app->help_open || request == REQUEST_HELP
 	    || request == REQUEST_REDRAW || request == REQUEST_SUSPEND)
 		return false;
+	if (app->options_open)
+		return request != REQUEST_QUIT
+			&& !settingsview_fits(app->rows, app->columns);
 	if (!app->play_open)
 		return request != REQUEST_QUIT
 			&& !menu_fits(app->rows, app->columns);
@@ -170,15 +345,14 @@ static enum app_wish follow(struct app *app, enum view_answer answer,
 	case VIEW_UNUSED:
 		return own_request(app, request);
 	case VIEW_USED:
+		if (app->options_open && app->options.changed != SETTING_NONE)
+			return change(app, app->options.changed);
 		break;
 	case VIEW_OPEN:
 		open_chosen(app);
 		break;
 	case VIEW_CLOSE:
-		if (!app->help_open)
-			return close_play(app);
-		app->help_open = false;
-		break;
+		return close(app);
 	case VIEW_LEAVE:
 		return APP_END;
 	}
@@ -201,8 +375,8 @@ static enum app_wish press(struct app *app, const struct key *key)
 
 static enum seen seen_now(const struct app *app)
 {
-	return app->help_open ? SEEN_HELP : app->play_open ? SEEN_PLAY
-		: SEEN_MENU;
+	return app->help_open ? SEEN_HELP : app->options_open ? SEEN_OPTIONS
+		: app->play_open ? SEEN_PLAY : SEEN_MENU;
 }
 
 /* As if the key was pressed that the line of keys shows for it. */
@@ -223,6 +397,8 @@ static enum view_answer click_view(struct app *app, const struct spot *spot)
 		return menu_click(&app->menu, spot->value);
 	case SEEN_PLAY:
 		return play_click(app->play, spot->kind, spot->value);
+	case SEEN_OPTIONS:
+		return settingsview_click(&app->options, spot->value);
 	case SEEN_HELP:
 	case SEEN_NOTHING:
 		break;
@@ -252,6 +428,8 @@ static enum app_wish turn_wheel(struct app *app, bool up)
 		return APP_DRAW;
 	if (seen_now(app) == SEEN_PLAY)
 		play_wheel(app->play, up);
+	else if (seen_now(app) == SEEN_OPTIONS)
+		settingsview_wheel(&app->options, up);
 	else if (seen_now(app) == SEEN_HELP)
 		for (int i = 0; i < 3; i++)
 			help_key(&app->help, request);
@@ -277,13 +455,26 @@ static enum app_wish paste(struct app *app, const struct key *key)
 	return APP_DRAW;
 }
 
-enum app_wish app_key(struct app *app, const struct key *key)
+static enum app_wish take(struct app *app, const struct key *key)
 {
 	if (key->pasted)
 		return paste(app, key);
 	if (key->type == KEY_POINTER)
 		return point(app, key);
 	return press(app, key);
+}
+
+enum app_wish app_key(struct app *app, const struct key *key)
+{
+	enum app_wish wish;
+
+	if (app->play)
+		app->play->refused = false;
+	wish = take(app, key);
+	if (app->settings.bell && seen_now(app) == SEEN_PLAY
+	    && app->play->refused)
+		app->rings = true;
+	return wish;
 }
 
 void app_draw(struct app *app, struct cells *cells)
@@ -293,10 +484,14 @@ void app_draw(struct app *app, struct cells *cells)
 	cells_clear(cells);
 	if (app->help_open)
 		help_draw(&app->help, &app->settings.keymap, cells);
+	else if (app->options_open)
+		settingsview_draw(&app->options, cells);
 	else if (app->play_open)
 		gameview_draw(app->play, &app->settings.keymap, cells);
 	else
 		menu_draw(&app->menu, &app->settings, cells);
 	app->seen = seen_now(app);
 	app->spots = cells->spots;
+	cells->rings = app->rings;
+	app->rings = false;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The program without its terminal: keys in, cells out.  It holds the menu,
- * the game being played and the help page, and knows which of them is seen.
+ * the game being played, the pages of help and settings, and knows which of
+ * them is seen.
  *
  *	app = app_new(&settings, NULL);
  *	app_draw(app, cells);
@@ -16,6 +17,8 @@
 #include "keys.h"
 #include "position.h"
 #include "settings.h"
+#include "settingsfile.h"
+#include "theme.h"
 
 struct app;
 
@@ -23,7 +26,7 @@ struct app;
 enum app_wish {
 	APP_DRAW,
 	APP_DRAW_WHOLE, /* somebody else wrote on the screen */
-	APP_SETTINGS,   /* apply app_settings(), then draw the whole screen */
+	APP_SETTINGS,   /* app_settings() or app_theme() changed: apply them */
 	APP_SUSPEND,
 	APP_END
 };
@@ -42,6 +45,19 @@ void app_free(struct app *app);
 
 /* As they are now; the terminal's part is to be applied after APP_SETTINGS. */
 const struct settings *app_settings(const struct app *app);
+
+/* The theme in use; to be applied at the start and after APP_SETTINGS. */
+const struct theme *app_theme(const struct app *app);
+
+/*
+ * From now on what is changed is saved in the file at this path (copied; ""
+ * when there is no place for it); what was wrong in it, and in the looks it
+ * asks for, is said first.
+ */
+void app_keep(struct app *app, const char *path, const struct faults *faults);
+
+/* The terminal shows nothing but ASCII. */
+void app_be_ascii(struct app *app);
 
 enum app_wish app_key(struct app *app, const struct key *key);
 

@@ -44,6 +44,7 @@ void cells_clear(struct cells *cells)
 	for (int i = 0; i < cells->rows * cells->columns; i++)
 		cells->at[i] = empty;
 	cells->spots.n = 0;
+	cells->rings = false;
 	cells_cursor(cells, -1, -1);
 }
 

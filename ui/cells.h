@@ -67,6 +67,7 @@ struct cells {
 	int rows, columns;
 	int cursor_row, cursor_column;
 	struct cell *at;
+	bool rings; /* the terminal's bell, with this frame */
 	struct spots spots;
 };
 
@@ -78,7 +79,7 @@ struct cells *cells_new(int rows, int columns);
 
 void cells_free(struct cells *cells);
 
-/* Spaces in ROLE_TEXT everywhere, no spots; the cursor is hidden. */
+/* Spaces in ROLE_TEXT everywhere, no spots, no bell; the cursor is hidden. */
 void cells_clear(struct cells *cells);
 
 /* The whole grid as an area. */

@@ -61,6 +61,11 @@ struct input *input_new(int fd, int signal_fd, const char *term,
 	return input;
 }
 
+void input_set_escape_wait(struct input *input, int escape_ms)
+{
+	input->escape_ms = escape_ms;
+}
+
 void input_free(struct input *input)
 {
 	if (input)

@@ -54,6 +54,9 @@ struct input;
 struct input *input_new(int fd, int signal_fd, const char *term,
 	int escape_ms);
 
+/* Another escape_ms, from the next ESC on. */
+void input_set_escape_wait(struct input *input, int escape_ms);
+
 void input_free(struct input *input);
 
 /*

@@ -14,9 +14,12 @@
 #include "commands.h"
 #include "games.h"
 #include "input.h"
+#include "looks.h"
+#include "options.h"
+#include "places.h"
 #include "screen.h"
+#include "settingsfile.h"
 #include "signals.h"
-#include "theme.h"
 
 #ifdef HAVE_CONFIG_H
 #include "config.h"
@@ -26,7 +29,7 @@
 
 static int complain(const char *what, const char *word)
 {
-	char line[200];
+	char line[300];
 
 	snprintf(line, sizeof(line), "quincunx: %s%.80s", what, word);
 	clean_line(line);
@@ -38,7 +41,7 @@ static int complain(const char *what, const char *word)
 
 static int print_help(void)
 {
-	puts("usage: quincunx [GAME]\n"
+	puts("usage: quincunx [OPTION]... [GAME]\n"
 	     "       quincunx COMMAND ARGUMENT...\n"
 	     "\n"
 	     "Without GAME a menu opens. Inside, ? shows the keys.\n"
@@ -50,9 +53,8 @@ static int print_help(void)
 	     "  games");
 	for (int i = 0; command_help(i); i++)
 		printf("  %s\n", command_help(i));
-	puts("\nOptions:\n"
-	     "  --help            this text\n"
-	     "  --version         the version");
+	puts("\nOptions:");
+	options_print_help();
 	return STATUS_OK;
 }
 
@@ -132,6 +134,16 @@ static bool take_signal(struct terminal *terminal, int number)
 	}
 }
 
+static void apply_settings(struct terminal *terminal, const struct app *app)
+{
+	const struct settings *settings = app_settings(app);
+
+	screen_theme(terminal->screen, app_theme(app));
+	screen_mouse(terminal->screen, settings->mouse);
+	input_set_escape_wait(terminal->input,
+		input_escape_wait(settings->escape_wait));
+}
+
 /* Returns whether the program is to end. */
 static bool take_key(struct terminal *terminal, struct app *app,
 	const struct key *key)
@@ -144,8 +156,10 @@ static bool take_key(struct terminal *terminal, struct app *app,
 	case APP_DRAW:
 		break;
 	case APP_DRAW_WHOLE:
-	case APP_SETTINGS:
 		screen_forget(terminal->screen);
+		break;
+	case APP_SETTINGS:
+		apply_settings(terminal, app);
 		break;
 	case APP_SUSPEND:
 		suspend(terminal);
@@ -216,28 +230,27 @@ static enum ending run(struct terminal *terminal, struct app *app)
 	}
 }
 
-static int play_on_screen(const struct game *game)
+static int play_on_screen(struct app *app)
 {
 	struct terminal terminal = { .screen = NULL };
-	struct theme theme;
-	struct app *app;
 	enum ending ending;
 	bool is_unfit;
 	char error[200];
 
-	theme_init(&theme);
-	terminal.screen = screen_open(&theme, &is_unfit, error, sizeof(error));
+	terminal.screen = screen_open(app_theme(app), &is_unfit, error,
+		sizeof(error));
 	if (!terminal.screen)
 		return complain(error, "");
-	screen_mouse(terminal.screen, true);
+	screen_mouse(terminal.screen, app_settings(app)->mouse);
+	if (!screen_shows_unicode(terminal.screen))
+		app_be_ascii(app);
 	terminal.input = input_new(STDIN_FILENO, signals_fd(),
-		screen_term(terminal.screen), input_escape_wait(0));
+		screen_term(terminal.screen),
+		input_escape_wait(app_settings(app)->escape_wait));
 	if (!terminal.input)
 		abort();
 	fit_cells(&terminal);
-	app = app_new(NULL, game);
 	ending = run(&terminal, app);
-	app_free(app);
 	cells_free(terminal.cells);
 	input_free(terminal.input);
 	screen_close(terminal.screen);
@@ -246,28 +259,73 @@ static int play_on_screen(const struct game *game)
 	return ending == ENDING_WISHED ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* Where the settings are kept; "" when there is no place for them. */
+static bool find_config(const struct options *options,
+	char path[PLACE_PATH_MAX], char *error, size_t size)
+{
+	if (!options->config) {
+		place_path(PLACE_CONFIG, "config", path, error, size);
+		return true;
+	}
+	if (strlen(options->config) >= PLACE_PATH_MAX) {
+		snprintf(error, size, "the path of --config is too long");
+		return false;
+	}
+	strcpy(path, options->config);
+	return true;
+}
+
+/* Whoever names a theme must get it; from a file it is only said. */
+static bool find_looks(const struct options *options, char *error, size_t size)
+{
+	static const enum setting names[] = { SETTING_THEME, SETTING_PIECES };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (options->given[names[i]]
+		    && !looks_try(&options->settings, names[i], error, size))
+			return false;
+	return true;
+}
+
+/* The command line over the configuration over the defaults. */
+static int start(const struct options *options)
+{
+	struct settings settings;
+	struct faults faults = { 0 };
+	char path[PLACE_PATH_MAX], error[200];
+	struct app *app;
+	int status;
+
+	if (!find_config(options, path, error, sizeof(error))
+	    || !find_looks(options, error, sizeof(error)))
+		return complain(error, "");
+	settings_init(&settings);
+	if (path[0])
+		settingsfile_load(&settings, path, &faults);
+	options_apply(options, &settings);
+	app = app_new(&settings, options->game);
+	app_keep(app, path, &faults);
+	status = play_on_screen(app);
+	app_free(app);
+	return status;
+}
+
 int main(int argc, char **argv)
 {
-	const char *word = argc > 1 ? argv[1] : NULL;
-	const struct game *game;
+	const char *word = argc > 1 ? argv[1] : "";
+	struct options options;
+	char error[200];
 
-	if (!word)
-		return play_on_screen(NULL);
-	if (!strcmp(word, "--help"))
-		return flushed(print_help());
-	if (!strcmp(word, "--version"))
-		return flushed(print_version());
 	if (!strcmp(word, "games"))
 		return argc > 2 ? complain("nothing can follow: ", word)
 			: flushed(print_games());
 	if (command_known(word))
 		return command_run(argc, argv);
-	if (word[0] == '-')
-		return complain("there is no option ", word);
-	game = game_find(word);
-	if (!game)
-		return complain("there is no game or command called ", word);
-	if (argc > 2)
-		return complain("nothing can follow the game: ", argv[2]);
-	return play_on_screen(game);
+	if (!options_read(&options, argc, argv, error, sizeof(error)))
+		return complain(error, "");
+	if (options.help)
+		return flushed(print_help());
+	if (options.version)
+		return flushed(print_version());
+	return start(&options);
 }

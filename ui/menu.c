@@ -25,10 +25,10 @@ static int count_games(void)
 
 static int count_lines(const struct menu *menu)
 {
-	return (menu->going ? 1 : 0) + count_games() + 1;
+	return (menu->going ? 1 : 0) + count_games() + 2;
 }
 
-/* The game of a line; NULL for the first and last that are none. */
+/* The game of a line; NULL for those before and after the games. */
 static const struct game *line_game(const struct menu *menu, int line)
 {
 	int i = line - (menu->going ? 1 : 0);
@@ -41,13 +41,23 @@ static bool is_last(const struct menu *menu, int line)
 	return line == count_lines(menu) - 1;
 }
 
+static bool is_settings(const struct menu *menu, int line)
+{
+	return line == count_lines(menu) - 2;
+}
+
+bool menu_wants_settings(const struct menu *menu)
+{
+	return is_settings(menu, menu->chosen);
+}
+
 void menu_show(struct menu *menu, const struct play *going)
 {
 	bool had = menu->going;
 
 	menu->going = going;
 	menu->asking = false;
-	menu->answer = NULL;
+	menu->answer = menu->notice = NULL;
 	if (going)
 		menu->chosen = 0;
 	else if (had && menu->chosen > 0)
@@ -63,7 +73,7 @@ const struct game *menu_game(const struct menu *menu)
 static enum view_answer choose(struct menu *menu)
 {
 	bool loses = menu->going && play_under_way(menu->going)
-		&& !(menu->chosen == 0);
+		&& menu->chosen != 0 && !menu_wants_settings(menu);
 
 	if (loses && !menu->asking) {
 		menu->asking = true;
@@ -128,7 +138,7 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 {
 	int lines = count_lines(menu);
 
-	menu->answer = NULL;
+	menu->answer = menu->notice = NULL;
 	if (menu->asking)
 		return answer(menu, key, request);
 	if (key->type == KEY_CHARACTER && !key->mods && key->code >= '0'
@@ -151,6 +161,10 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 	case REQUEST_HELP:
 	case REQUEST_REDRAW:
 	case REQUEST_SUSPEND:
+	case REQUEST_SETTINGS:
+	case REQUEST_PIECES:
+	case REQUEST_THEME:
+	case REQUEST_MOUSE:
 		return VIEW_UNUSED;
 	default:
 		menu->answer = "This key does nothing here; ? shows the keys.";
@@ -163,7 +177,7 @@ enum view_answer menu_click(struct menu *menu, int line)
 {
 	if (menu->asking || line < 0 || line >= count_lines(menu))
 		return VIEW_USED;
-	menu->answer = NULL;
+	menu->answer = menu->notice = NULL;
 	menu->chosen = line;
 	return choose(menu);
 }
@@ -185,6 +199,9 @@ static void draw_line(const struct menu *menu, struct cells *cells, int line,
 			line + 1 - (menu->going ? 1 : 0), game->title);
 	else if (is_last(menu, line))
 		snprintf(text, sizeof(text), "%c    Quit",
+			line == menu->chosen ? '>' : ' ');
+	else if (is_settings(menu, line))
+		snprintf(text, sizeof(text), "%c    Settings",
 			line == menu->chosen ? '>' : ' ');
 	else
 		snprintf(text, sizeof(text), "%c    Continue %s",
@@ -260,6 +277,8 @@ static void draw_status(const struct menu *menu, struct cells *cells,
 	} else if (menu->answer) {
 		text = menu->answer;
 		role = ROLE_ERROR;
+	} else if (menu->notice) {
+		text = menu->notice;
 	} else if (game && pictured) {
 		text = "? tells how this game is played and won.";
 	} else if (game) {

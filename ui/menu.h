@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The menu: the game that is under way, if there is one, the games of the
- * list, and the way out.
+ * list, the settings, and the way out.
  */
 #ifndef UI_MENU_H
 #define UI_MENU_H
@@ -17,13 +17,14 @@
 
 /*
  * lines: what can be chosen.  Line 0 is the game under way when `going` is
- * set, then come the games, then the way out.
+ * set, then come the games, the settings, the way out.
  */
 struct menu {
 	const struct play *going; /* borrowed; NULL: none */
 	int chosen;
 	bool asking; /* whether the game under way may be lost */
 	const char *answer; /* to the last key; NULL: none */
+	const char *notice; /* the same when nothing is wrong */
 };
 
 /* The menu is shown again; going may be NULL. */
@@ -38,6 +39,9 @@ enum view_answer menu_click(struct menu *menu, int line);
 
 /* Asks whether the program may end although the game is not kept. */
 void menu_ask_leave(struct menu *menu);
+
+/* Whether what is to be opened is no game but the settings. */
+bool menu_wants_settings(const struct menu *menu);
 
 const struct game *menu_game(const struct menu *menu);
 

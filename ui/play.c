@@ -53,6 +53,7 @@ void play_say(struct play *play, enum play_tone tone, const char *format, ...)
 	vsnprintf(play->message, sizeof(play->message), format, arguments);
 	va_end(arguments);
 	play->tone = tone;
+	play->refused = tone == TONE_REFUSAL;
 	play->reasons = SET_EMPTY;
 }
 
@@ -74,6 +75,7 @@ void play_refuse(struct play *play, const struct verdict *why)
 	verdict_sentence(why, play_position(play), play->message,
 		sizeof(play->message));
 	play->tone = TONE_REFUSAL;
+	play->refused = true;
 	show_reasons(play, why);
 }
 
@@ -95,6 +97,13 @@ void play_over(struct play *play)
 }
 
 /* What depends on the session. */
+
+/* After the last turn the board stays as it is. */
+void play_face(struct play *play)
+{
+	if (play->settings->auto_flip && play->outcome.result == GOES_ON)
+		play->flipped = play_position(play)->now.side == BLACK;
+}
 
 static void count_moves(struct play *play)
 {
@@ -157,6 +166,7 @@ void play_renew(struct play *play)
 	play->mode = PLAY_BOARD;
 	play->scroll = 0;
 	play->outcome = session_outcome(play->session);
+	play_face(play);
 	count_moves(play);
 	reset_entry(play);
 	play_look(play);
@@ -245,24 +255,54 @@ void play_ask(struct play *play, enum play_question question,
 {
 	play_say(play, TONE_REFUSAL, "%.360s Enter yes, Esc no.", sentence);
 	play->mode = PLAY_ASKING;
+	play->refused = false;
 	play->question = question;
 }
 
-void play_propose(struct play *play, const struct move *move)
+/*
+ * Whether there is something to be asked before the move is made; with
+ * `confirmed` only what makes it risky.
+ */
+static bool is_doubtful(const struct play *play, const struct move *move,
+	bool confirmed, struct explanation *why, char *sentence, size_t size)
 {
-	struct explanation warning;
+	char name[NOTATION_TEXT];
+
+	*why = (struct explanation){ 0 };
+	if (play->settings->warnings
+	    && session_warning(play->session, move, why)) {
+		snprintf(sentence, size, "%.340s Play it anyway?",
+			why->sentence);
+		return true;
+	}
+	/* In the middle of a turn Backspace will do. */
+	if (confirmed || !play->settings->confirm || move->after.stage)
+		return false;
+	move_notation(play_line(play), move, name, sizeof(name));
+	snprintf(sentence, size, "Play %.200s?", name);
+	return true;
+}
+
+static void propose(struct play *play, const struct move *move,
+	bool confirmed)
+{
+	struct explanation why;
 	char sentence[SENTENCE_MAX];
 
-	if (!session_warning(play->session, move, &warning)) {
+	if (!is_doubtful(play, move, confirmed, &why, sentence,
+		sizeof(sentence))) {
 		make_move(play, move);
 		return;
 	}
 	play->doubtful = *move;
 	play->made_for_it = 0;
-	snprintf(sentence, sizeof(sentence), "%.340s Play it anyway?",
-		warning.sentence);
 	play_ask(play, ASK_PLAY, sentence);
-	show_reasons(play, &warning.verdict);
+	show_reasons(play, &why.verdict);
+}
+
+void play_propose(struct play *play, const struct move *move)
+{
+	propose(play, move, false);
 }
 
 void play_propose_turn(struct play *play, const struct turn *turn)
@@ -283,10 +323,10 @@ void play_pass(struct play *play)
 	struct move pass;
 
 	if (entry_pass(play_line(play), &pass))
-		play_propose(play, &pass);
+		propose(play, &pass, true);
 }
 
-/* A letter alone must not give a turn away. */
+/* A letter alone must not give a turn away, whatever the settings say. */
 void play_ask_pass(struct play *play)
 {
 	struct explanation why;

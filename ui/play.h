@@ -71,6 +71,7 @@ struct play {
 	/* The answer to the last key; "" leaves the line to status.h. */
 	char message[SENTENCE_MAX];
 	enum play_tone tone;
+	bool refused; /* it is a refusal, no question; app.c resets it */
 	set reasons; /* squares that the message speaks of */
 
 	/*
@@ -149,6 +150,7 @@ bool play_selected(const struct play *play, square sq);
  */
 
 void play_renew(struct play *play);
+void play_face(struct play *play); /* turns the board if that is wished */
 void play_say(struct play *play, enum play_tone tone, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 void play_refuse(struct play *play, const struct verdict *why);

@@ -36,6 +36,24 @@ const char *request_help(enum request request)
 	return requests[request].help;
 }
 
+bool request_is_needed(enum request request)
+{
+	switch (request) {
+	case REQUEST_STEP:
+	case REQUEST_LET_GO:
+	case REQUEST_UP:
+	case REQUEST_DOWN:
+	case REQUEST_LEFT:
+	case REQUEST_RIGHT:
+	case REQUEST_SETTINGS:
+	case REQUEST_QUIT:
+	case REQUEST_INTERRUPT:
+		return true;
+	default:
+		return false;
+	}
+}
+
 enum request request_named(const char *name)
 {
 	for (int i = 0; i < REQUEST_COUNT; i++)

@@ -67,6 +67,11 @@
 	REQUEST(PAGE_DOWN, "page-down", "PageDown", "", \
 		"Scroll the turns or this page down") \
 	REQUEST(NEW, "new", "N", "new", "Begin this game again (asks)") \
+	REQUEST(PIECES, "pieces", "V", "", "Draw the pieces another way") \
+	REQUEST(THEME, "theme", "C", "", "Take the next theme of colours") \
+	REQUEST(MOUSE, "mouse", "M", "", "Turn the mouse off or on") \
+	REQUEST(SETTINGS, "settings", "O", "options", \
+		"Change the settings and the keys") \
 	REQUEST(QUIT, "quit", "Q", "quit", \
 		"Leave: the menu keeps one game, the shell none (asks)") \
 	REQUEST(INTERRUPT, "interrupt", "Ctrl-C", "", \
@@ -90,6 +95,9 @@ const char *request_name(enum request request);
 const char *request_default_keys(enum request request);
 const char *request_hint(enum request request);
 const char *request_help(enum request request);
+
+/* Whether nobody could go on if no key asked for this. */
+bool request_is_needed(enum request request);
 
 /* The request of that name, or REQUEST_NONE. */
 enum request request_named(const char *name);

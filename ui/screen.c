@@ -7,6 +7,7 @@
  */
 #include "screen.h"
 
+#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -422,6 +423,12 @@ const char *screen_term(const struct screen *screen)
 	return screen->term;
 }
 
+bool screen_shows_unicode(const struct screen *screen)
+{
+	(void)screen;
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 int screen_rows(const struct screen *screen)
 {
 	(void)screen;
@@ -652,6 +659,8 @@ bool screen_draw(struct screen *screen, const struct cells *cells)
 		return false;
 	put_changes(screen, cells);
 	put_cursor(cells);
+	if (cells->rings)
+		beep();
 	refresh();
 	return flush(screen, is_whole);
 }

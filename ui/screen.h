@@ -57,6 +57,9 @@ void screen_mouse(struct screen *screen, bool on);
 /* Another theme, from the next frame on. */
 void screen_theme(struct screen *screen, const struct theme *theme);
 
+/* Whether the locale has more than ASCII; else the rest is drawn as "?". */
+bool screen_shows_unicode(const struct screen *screen);
+
 /* The size now drawn for; cells of another size are clipped or padded. */
 int screen_rows(const struct screen *screen);
 int screen_columns(const struct screen *screen);

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+#include "options.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "games.h"
+
+static void take_config(struct options *options, const char *value)
+{
+	options->config = value;
+}
+
+static void take_help(struct options *options, const char *value)
+{
+	(void)value;
+	options->help = true;
+}
+
+static void take_version(struct options *options, const char *value)
+{
+	(void)value;
+	options->version = true;
+}
+
+/*
+ * An option without a word for its value has none.  One of a setting gives it
+ * its value, or `fixed`; any other is taken by a function.
+ */
+static const struct option {
+	const char *name, *value, *help;
+	enum setting setting;
+	const char *fixed;
+	void (*take)(struct options *options, const char *value);
+} rows[] = {
+	{ .name = "--theme", .value = "THEME", .setting = SETTING_THEME,
+		.help = "colours and attributes" },
+	{ .name = "--pieces", .value = "PIECES", .setting = SETTING_PIECES,
+		.help = "what stands for the pieces" },
+	{ .name = "--no-mouse", .setting = SETTING_MOUSE, .fixed = "off",
+		.help = "leave the mouse to the terminal" },
+	{ .name = "--no-warnings", .setting = SETTING_WARNINGS,
+		.fixed = "off",
+		.help = "play turns that lose at once without asking" },
+	{ .name = "--config", .value = "FILE", .take = take_config,
+		.help = "read and keep the settings in this file" },
+	{ .name = "--help", .take = take_help, .help = "this text" },
+	{ .name = "--version", .take = take_version, .help = "the version" },
+};
+
+enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
+
+void options_print_help(void)
+{
+	for (int i = 0; i < ROWS; i++) {
+		char left[40];
+
+		snprintf(left, sizeof(left), "%s %s", rows[i].name,
+			rows[i].value ? rows[i].value : "");
+		printf("  %-18s%s\n", left, rows[i].help);
+	}
+}
+
+static bool refuse(char *error, size_t size, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool refuse(char *error, size_t size, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(error, size, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+/* The row of an option, with or without "=" and a value behind. */
+static const struct option *find(const char *word)
+{
+	size_t length = strcspn(word, "=");
+
+	for (int i = 0; i < ROWS; i++)
+		if (strlen(rows[i].name) == length
+		    && !strncmp(rows[i].name, word, length))
+			return &rows[i];
+	return NULL;
+}
+
+static bool take(struct options *options, const struct option *row,
+	const char *value, char *error, size_t size)
+{
+	char reason[120];
+
+	if (row->take) {
+		row->take(options, value);
+		return true;
+	}
+	options->given[row->setting] = true;
+	return setting_parse(&options->settings, row->setting,
+		row->fixed ? row->fixed : value, reason, sizeof(reason))
+		|| refuse(error, size, "%s: %s", row->name, reason);
+}
+
+/* Takes the option at *i, which moves on to its value if that is a word. */
+static bool take_option(struct options *options, int argc, char *const *argv,
+	int *i, char *error, size_t size)
+{
+	const struct option *row = find(argv[*i]);
+	const char *value = strchr(argv[*i], '=');
+
+	if (!row)
+		return refuse(error, size, "there is no option %.80s",
+			argv[*i]);
+	if (!row->value)
+		return value ? refuse(error, size, "%s takes no value",
+			row->name) : take(options, row, NULL, error, size);
+	if (value)
+		value++;
+	else if (*i + 1 < argc)
+		value = argv[++*i];
+	if (!value || !*value)
+		return refuse(error, size, "%s needs a value: %s", row->name,
+			row->value);
+	return take(options, row, value, error, size);
+}
+
+static bool take_game(struct options *options, const char *word, char *error,
+	size_t size)
+{
+	const struct game *game = game_find(word);
+
+	if (options->game)
+		return refuse(error, size, "nothing can follow the game: "
+			"%.80s", word);
+	if (!game)
+		return refuse(error, size, "there is no game or command "
+			"called %.80s", word);
+	options->game = game;
+	return true;
+}
+
+bool options_read(struct options *options, int argc, char *const *argv,
+	char *error, size_t error_size)
+{
+	memset(options, 0, sizeof(*options));
+	for (int i = 1; i < argc; i++)
+		if (!(argv[i][0] == '-' ? take_option(options, argc, argv, &i,
+				error, error_size)
+			: take_game(options, argv[i], error, error_size)))
+			return false;
+	return true;
+}
+
+void options_apply(const struct options *options, struct settings *settings)
+{
+	for (int i = 0; i < SETTING_COUNT; i++)
+		if (options->given[i])
+			setting_copy(settings, &options->settings,
+				(enum setting)i);
+}

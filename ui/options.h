@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The options of the command line: one table behind reading them and --help.
+ * A new option is a line there.
+ */
+#ifndef UI_OPTIONS_H
+#define UI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "game.h"
+#include "settings.h"
+
+/* What a command line asks for; words are borrowed from it. */
+struct options {
+	const struct game *game; /* NULL: the menu */
+	const char *config;      /* another configuration file; NULL: none */
+	bool help, version;
+	bool given[SETTING_COUNT];
+	struct settings settings; /* those that are given */
+};
+
+/*
+ * Reads a command line that is no command: options in any order, "--theme X"
+ * or "--theme=X", and at most one game.  False, with a sentence in error, when
+ * something in it is wrong.
+ */
+bool options_read(struct options *options, int argc, char *const *argv,
+	char *error, size_t error_size);
+
+/* The settings that were given over those that are there. */
+void options_apply(const struct options *options, struct settings *settings);
+
+/* Prints a line for each option. */
+void options_print_help(void);
+
+#endif
