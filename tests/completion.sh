@@ -76,6 +76,45 @@ is "$(offered perft rose --d)" --divide "the beginning of one"
 is "$(offered moves rose --position "")" "" "a position is not known"
 is "$(offered zzz "")" "" "nothing follows a word that is unknown"
 
+has "$(offered phi --)" --help "options behind a game of the list"
+
+# Behind options, with a program of the test that takes some.
+cat >"$work/some" <<'END'
+#!/bin/sh
+case $1 in
+--help)
+	echo "usage: some"
+	echo
+	echo "Commands:"
+	echo "  show [--in GAME] FILE  a file"
+	echo
+	echo "Options:"
+	echo "  --theme THEME  colours"
+	echo "  --file FILE    a file"
+	echo "  --quiet        nothing" ;;
+games) printf 'one    The first\ntwo    The second\n' ;;
+themes) printf 'dark\nlight\nlow/er\n' ;;
+esac
+END
+chmod +x "$work/some"
+real=$PROGRAM
+PROGRAM=$work/some
+is "$(offered --theme "")" "dark light low/er" "the value of an option"
+is "$(offered --theme = "")" "dark light low/er" "the same behind ="
+is "$(offered --theme =)" "dark light low/er" "and before anything is typed"
+is "$(offered --theme l)" "light low/er" "its beginning"
+is "$(offered --theme dark "")" "--file --quiet --theme one show two" \
+	"what follows it"
+is "$(offered --theme = dark --quiet o)" one "what follows several"
+is "$(offered one --)" "--file --quiet --theme" "options behind a game"
+is "$(offered one "")" "" "a game is followed by no other"
+is "$(offered --file "")" compopt "a file"
+is "$(offered show "")" compopt "a command's file"
+is "$(offered show --)" --in "a command's option"
+is "$(offered show --in "")" "one two" "its value"
+is "$(offered 's/w' --)" "--file --quiet --theme" "a word that is no pattern"
+PROGRAM=$real
+
 # A program that cannot be run is no reason for a message.
 PROGRAM=$work/missing
 is "$(offered "")" "" "no program, no word"
