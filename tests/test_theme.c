@@ -207,100 +207,6 @@ START_TEST(depth_follows_the_terminal)
 }
 END_TEST
 
-/* Pieces, marks and squares that a person has to tell apart. */
-
-static double channel(double value)
-{
-	double c = value / 255;
-
-	/* A parabola is near enough to the curve of a screen. */
-	return c * c;
-}
-
-/* As the console of a PC shows the first sixteen; its yellow is a brown. */
-static double brightness_of_16(int colour)
-{
-	int low = colour & 8 ? 85 : 0, high = low + 170;
-
-	return 0.21 * channel(colour & 1 ? high : low)
-		+ 0.72 * channel(colour == 3 ? 85 : colour & 2 ? high : low)
-		+ 0.07 * channel(colour & 4 ? high : low);
-}
-
-static double brightness(int colour)
-{
-	static const int steps[] = { 0, 95, 135, 175, 215, 255 };
-	int n = colour - 16;
-
-	if (n < 0)
-		return brightness_of_16(colour);
-	if (colour >= 232)
-		return channel(8 + 10 * (colour - 232));
-	return 0.21 * channel(steps[n / 36])
-		+ 0.72 * channel(steps[n / 6 % 6])
-		+ 0.07 * channel(steps[n % 6]);
-}
-
-/* With eight colours, bold ones are the bright ones. */
-static int foreground(struct style style, enum theme_depth depth)
-{
-	return style.foreground + (depth == THEME_8
-		&& style.attributes & THEME_BOLD ? 8 : 0);
-}
-
-static double contrast(struct style style, enum theme_depth depth)
-{
-	double a = brightness(foreground(style, depth)) + 0.05;
-	double b = brightness(style.background) + 0.05;
-
-	return a > b ? a / b : b / a;
-}
-
-/* Every piece and mark on every ground; nothing is left to the terminal. */
-START_TEST(default_theme_can_be_read)
-{
-	enum theme_depth depth = (enum theme_depth)_i;
-	static const enum role grounds[] = { ROLE_SQUARE_DARK,
-		ROLE_SQUARE_LIGHT };
-	struct theme theme;
-
-	theme_init(&theme);
-	for (size_t i = 0; i < sizeof(grounds) / sizeof(*grounds); i++) {
-		for (int r = ROLE_PIECE_FIRST; r <= ROLE_MARK_REASON; r++) {
-			struct style style = theme_blend(&theme, depth,
-				grounds[i], (enum role)r);
-
-			ck_assert_int_ge(style.foreground, 0);
-			ck_assert_int_ge(style.background, 0);
-			ck_assert_msg(contrast(style, depth) > 2.5,
-				"%s on %s: %.1f", role_name((enum role)r),
-				role_name(grounds[i]), contrast(style, depth));
-		}
-	}
-}
-END_TEST
-
-START_TEST(grounds_differ_from_each_other)
-{
-	struct theme theme;
-
-	theme_init(&theme);
-	for (int d = 0; d < THEME_DEPTHS; d++) {
-		struct style dark = theme_blend(&theme, (enum theme_depth)d,
-			ROLE_SQUARE_DARK, ROLE_PIECE_FIRST);
-		struct style light = theme_blend(&theme, (enum theme_depth)d,
-			ROLE_SQUARE_LIGHT, ROLE_PIECE_FIRST);
-		struct style other = theme_blend(&theme, (enum theme_depth)d,
-			ROLE_SQUARE_LIGHT, ROLE_PIECE_SECOND);
-
-		ck_assert(dark.background != light.background
-			|| dark.attributes != light.attributes);
-		ck_assert(other.foreground != light.foreground
-			|| other.attributes != light.attributes);
-	}
-}
-END_TEST
-
 int main(void)
 {
 	TCase *tests;
@@ -314,8 +220,5 @@ int main(void)
 	tcase_add_test(tests, themes_are_whole);
 	tcase_add_test(tests, ink_lies_over_ground);
 	tcase_add_test(tests, depth_follows_the_terminal);
-	tcase_add_loop_test(tests, default_theme_can_be_read, THEME_8,
-		THEME_DEPTHS);
-	tcase_add_test(tests, grounds_differ_from_each_other);
 	return run_suite(suite);
 }

@@ -8,7 +8,7 @@
  * a role only a foreground, the background is that of the ground.
  *
  * One line per role: ROLE(constant, name in theme files, what it is for).
- * To add a role, add a line here and one in each section of the default theme.
+ * To add a role, add a line here and one in each section of each theme.
  */
 #ifndef UI_ROLES_H
 #define UI_ROLES_H
@@ -41,10 +41,10 @@
 	ROLE(MARK_CHECK, "mark.check", "a piece that is attacked") \
 	ROLE(MARK_THREAT, "mark.threat", "a square the other side attacks") \
 	ROLE(MARK_HANGING, "mark.hanging", "a piece that could be lost") \
+	ROLE(MARK_REASON, "mark.reason", "squares that cause a refusal") \
 	ROLE(MARK_LAST, "mark.last", "squares of the last turn") \
 	ROLE(MARK_SELECTED, "mark.selected", "what has been pointed at") \
-	ROLE(MARK_CURSOR, "mark.cursor", "the piece under the cursor") \
-	ROLE(MARK_REASON, "mark.reason", "squares that cause a refusal")
+	ROLE(MARK_CURSOR, "mark.cursor", "the piece under the cursor")
 
 enum role {
 #define ROLE(constant, name, purpose) ROLE_##constant,
