@@ -176,6 +176,8 @@ static const struct reason king_captured = {"king-captured",
 	"The Angel captures the enemy King: @0 wins.", 0};
 static const struct reason own_king_captured = {"king-captured",
 	"The Angel captures its own King: @0 wins.", 0};
+static const struct reason king_hangs = {"king-hangs",
+	"Your King on %0 can be captured by the $1 on %1.", 0};
 static const struct reason checkmate = {"checkmate",
 	"@1's King on %0 is attacked by the $1 on %1, and no turn helps: "
 	"@0 wins by checkmate.", 0};
@@ -728,6 +730,37 @@ static void generate(struct gen *gen)
 	}
 	offer_castling(gen);
 	gen->context = NULL;
+}
+
+/* The Angel gives no check, so nobody is kept from leaving a King to it. */
+static bool takes_king(const struct move *move, square sq)
+{
+	for (int i = 0; i < move->n_edits; i++)
+		if (move->edit[i].sq == sq)
+			return true;
+	return false;
+}
+
+static bool risks(const struct line *after, struct verdict *verdict)
+{
+	const struct position *pos = &after->pos;
+	set kings = pieces(pos, pos->now.side ^ 1, KING);
+	struct moves moves = {0};
+	bool risky = false;
+
+	if (!set_any(kings))
+		return false;
+	SET_EACH(from, pieces(pos, pos->now.side, ANGEL))
+		line_paths(after, &from, 1, &moves);
+	for (size_t i = 0; i < moves.n && !risky; i++) {
+		risky = takes_king(&moves.at[i], set_first(kings));
+		if (risky)
+			*verdict = verdict_make(&king_hangs, set_first(kings),
+						move_from(&moves.at[i]),
+						NO_SQUARE);
+	}
+	moves_free(&moves);
+	return risky;
 }
 
 /* En passant, for those who ask without a move at hand. */
@@ -1358,4 +1391,5 @@ const struct game game_angel = {
 	.possible = possible,
 	.notation = notation,
 	.mark = mark,
+	.risks = risks,
 };

@@ -60,7 +60,9 @@ enum {
 enum {
 	KIND_IMMUNE = 1,	/* can never be captured */
 	KIND_ROYAL = 2,		/* shown as in check when attacked */
-	KIND_PAWN = 4		/* moves as the game's pawn table says */
+	KIND_PAWN = 4,		/* moves as the game's pawn table says */
+	KIND_UNCHECKED = 8	/* royal, but to attack it is no check: nobody
+				 * has to answer that */
 };
 
 struct kind {

@@ -71,7 +71,7 @@ static const struct kind kinds[N_KINDS] = {
 	[KING] = {
 		.letter = 'K', .symbol = "K", .name = "King",
 		.moves = "goes one square in any direction",
-		.legs = king, .flags = KIND_ROYAL
+		.legs = king, .flags = KIND_ROYAL | KIND_UNCHECKED
 	},
 };
 

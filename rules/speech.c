@@ -400,22 +400,24 @@ void speech_piece(const struct position *pos, square sq, char *text,
 	text_append_square(text, size, sq);
 }
 
-/* The royal pieces of the side to move that are attacked. Where a game asks
- * nobody to answer that, but only warns, it is no check. */
+/* The royal pieces of the side to move that are attacked. Where nobody has to
+ * answer that it is no check. */
 static void add_checks(const struct position *pos, char *text, size_t size)
 {
-	bool checks = !pos->game->risks;
 	bool any = false;
 	set from;
 
 	SET_EACH(sq, pos->army[pos->now.side]) {
 		int kind = piece_kind(pos->at[sq]);
 
-		if (!(pos->game->kinds[kind].flags & KIND_ROYAL) ||
+		int flags = pos->game->kinds[kind].flags;
+
+		if (!(flags & KIND_ROYAL) ||
 		    !attackers(pos, pos->now.side ^ 1, sq, &from))
 			continue;
 		text_append(text, size, any ? " and "
-			    : checks ? ", check to " : ", attacking ");
+			    : flags & KIND_UNCHECKED ? ", attacking "
+			    : ", check to ");
 		speech_piece(pos, sq, text, size);
 		any = true;
 	}

@@ -5,11 +5,14 @@
 #include <string.h>
 
 #include "list.h"
+#include "speech.h"
 
-/* A recorded turn: where its moves end in the common list, its notation. */
+/* A recorded turn: where its moves end in the common list, its notation, and
+ * NULL or what it is in words. */
 struct recorded_turn {
 	size_t end;
 	char *notation;
+	char *words;
 };
 
 struct session {
@@ -53,8 +56,11 @@ struct session *session_new(const struct game *game)
 
 static void cut_redo(struct session *session)
 {
-	while (session->n_turns > session->at)
-		free(session->turns[--session->n_turns].notation);
+	while (session->n_turns > session->at) {
+		session->n_turns--;
+		free(session->turns[session->n_turns].notation);
+		free(session->turns[session->n_turns].words);
+	}
 	session->moves.n = session->at
 	    ? session->turns[session->at - 1].end : 0;
 }
@@ -93,16 +99,28 @@ struct outcome session_outcome(const struct session *session)
 	return line_outcome(&session->line);
 }
 
+/* What is worth telling about a turn that the line stands before. */
+static char *words_of(const struct line *line, const struct turn *turn)
+{
+	char text[SPEECH_MAX];
+
+	if (!speech_special(&line->pos, turn))
+		return NULL;
+	speech_turn(line, turn, text, sizeof text);
+	return must(strdup(text));
+}
+
 /* Writes the pending turn into the record; the line stands behind it. */
 static void record_pending(struct session *session)
 {
-	char text[NOTATION_TEXT];
+	char text[NOTATION_TEXT], *words;
 	struct recorded_turn *entry;
 	struct turn *turn = &session->pending;
 
 	cut_redo(session);
 	turn_unmake(&session->line, turn, session->undo);
 	turn_notation(&session->line, turn, text, sizeof text);
+	words = words_of(&session->line, turn);
 	turn_make(&session->line, turn, session->undo);
 	for (int i = 0; i < turn->n; i++) {
 		*moves_next(&session->moves) = turn->move[i];
@@ -113,6 +131,7 @@ static void record_pending(struct session *session)
 	entry = &session->turns[session->n_turns++];
 	entry->end = session->moves.n;
 	entry->notation = must(strdup(text));
+	entry->words = words;
 	session->at++;
 	session->last = *turn;
 	turn->n = 0;
@@ -233,6 +252,12 @@ const struct turn *session_pending(const struct session *session)
 const char *session_notation(const struct session *session, size_t i)
 {
 	return i < session->n_turns ? session->turns[i].notation : "";
+}
+
+const char *session_words(const struct session *session, size_t i)
+{
+	return i < session->n_turns && session->turns[i].words
+	    ? session->turns[i].words : "";
 }
 
 const struct turn *session_last(const struct session *session)

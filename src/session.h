@@ -60,6 +60,10 @@ const struct turn *session_pending(const struct session *session);
 /* Notation of turn i, from 0; valid as long as the turn is recorded. */
 const char *session_notation(const struct session *session, size_t i);
 
+/* The same turn in words (speech.h) when it is more than a piece that goes or
+ * captures on a straight way; else "". */
+const char *session_words(const struct session *session, size_t i);
+
 /* The turn before the present position; NULL at the start. Valid until the
  * session changes. */
 const struct turn *session_last(const struct session *session);

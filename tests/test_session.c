@@ -285,6 +285,29 @@ START_TEST(losing_moves_are_warned_of)
 	ck_assert(warns(session, "g1g2", &warning));
 	ck_assert(!warns(session, "g1f1", &warning));
 	session_free(session);
+	session = session_at("angel",
+		"3a6k/11/11/11/11/3p7/11/11/P10/3K7 w - 0 40");
+	ck_assert(warns(session, "a2a3", &warning));
+	ck_assert_str_eq(warning.verdict.reason->code, "king-hangs");
+	ck_assert(!warns(session, "d1e1", &warning));
+	session_free(session);
+}
+END_TEST
+
+/* Only what is more than going or capturing is told in words. */
+START_TEST(special_turns_are_told)
+{
+	struct session *session = session_at("angel",
+		"10k/11/11/4p6/11/4A6/11/4P6/11/K8R1 w - 0 40");
+
+	play(session, "a1a2");
+	play(session, "k10k9");
+	play(session, "e5xe7xe3");
+	ck_assert_str_eq(session_words(session, 0), "");
+	ck_assert_str_eq(session_words(session, 2), "White Angel e5 captures "
+		"the Pawn on e7 and its own Pawn on e3.");
+	ck_assert_str_eq(session_words(session, 3), "");
+	session_free(session);
 }
 END_TEST
 
@@ -338,6 +361,7 @@ static Suite *session_suite(void)
 	tcase_add_test(tc, the_end_can_be_undone);
 	tcase_add_test(tc, repetition_survives_undo);
 	tcase_add_test(tc, losing_moves_are_warned_of);
+	tcase_add_test(tc, special_turns_are_told);
 	tcase_add_test(tc, another_path_is_recorded_as_listed);
 	tcase_add_test(tc, long_games_are_kept);
 	return suite;

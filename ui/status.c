@@ -7,6 +7,9 @@
 #include "panel.h"
 #include "pieces.h"
 
+/* What two lines of the usual width take, with some words at their ends. */
+#define LINES_MOST 146
+
 /* What to say when no key was answered. */
 
 static bool prompt(const struct play *play, char *text, size_t size)
@@ -18,6 +21,58 @@ static bool prompt(const struct play *play, char *text, size_t size)
 		return false;
 	verdict_sentence(&what, play_position(play), text, size);
 	return true;
+}
+
+/* A stack counts for as many pieces as it has. */
+static int pieces_in(const struct position *pos, piece p)
+{
+	int height = piece_table(pos->game, p)->height;
+
+	return height ? height : 1;
+}
+
+/* Whether a square lies on the part of the way that was entered: it was
+ * stepped on or jumped over. */
+static bool is_passed(const struct entry *entry, square sq)
+{
+	for (int i = 1; i < entry->n; i++) {
+		square from = entry->path[i - 1], to = entry->path[i];
+		int files = square_file(to) - square_file(from);
+		int ranks = square_rank(to) - square_rank(from);
+		int df = (files > 0) - (files < 0);
+		int dr = (ranks > 0) - (ranks < 0);
+
+		if (to == sq)
+			return true;
+		if (files && ranks && files * dr != ranks * df)
+			continue; /* a leap */
+		while (from != to) {
+			from = square_step(from, df, dr);
+			if (from == sq)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* "Go on: 2 of 5 pieces taken." */
+static void say_strike(const struct play *play, char *text, size_t size)
+{
+	const struct position *pos = play_position(play);
+	const struct move *move = &play->entry.fits.at[0];
+	int taken = 0, all = 0;
+
+	for (int i = 0; i < move->n_edits; i++) {
+		const struct edit *edit = &move->edit[i];
+
+		if (!edit->before || edit->sq == move_from(move))
+			continue;
+		all += pieces_in(pos, edit->before);
+		if (is_passed(&play->entry, edit->sq))
+			taken += pieces_in(pos, edit->before);
+	}
+	snprintf(text, size, "Go on: %d of %d pieces taken; choose a marked "
+		"square.", taken, all);
 }
 
 static void say_entry(const struct play *play, char *text, size_t size)
@@ -33,6 +88,8 @@ static void say_entry(const struct play *play, char *text, size_t size)
 	if (entry_state(entry) == ENTRY_MAY_STOP)
 		snprintf(text, size, "Enter on %s once more ends the move "
 			"there; or go on to a marked square.", last);
+	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_JUMPS)
+		say_strike(play, text, size);
 	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_GROW)
 		snprintf(text, size, "The %s reaches %s: choose the piece "
 			"that changes, one of those with *.", name, last);
@@ -44,19 +101,24 @@ static void say_entry(const struct play *play, char *text, size_t size)
 			"Enter to let go.", name, from);
 }
 
-/* "White passed." or "White played Kc4." */
-static void say_last(const struct play *play, char *text, size_t size)
+/* "White passed.", "White played Kc4.", or what a special turn
+ * did if there is room for it. */
+static void say_last(const struct play *play, size_t room, char *text,
+	size_t size)
 {
 	const struct position *pos = play_position(play);
 	const struct turn *last = session_last(play->session);
 	const char *side = pos->game->sides[pos->now.side ^ 1];
+	size_t n = session_turns(play->session) - 1;
+	const char *words = session_words(play->session, n);
 
 	if (last && last->n == 1 && last->move[0].form == MOVE_PASS)
 		snprintf(text, size, "%s passed.", side);
+	else if (words[0] && strlen(words) <= room)
+		snprintf(text, size, "%s", words);
 	else
 		snprintf(text, size, "%s played %.100s.", side,
-			session_notation(play->session,
-				session_turns(play->session) - 1));
+			session_notation(play->session, n));
 }
 
 /* "Your ... on g1 is in check.", or of all that are; "" when none is. */
@@ -86,8 +148,8 @@ static void say_checks(const struct position *pos, char *text, size_t size)
 static void say_turns(const struct play *play, char *text, size_t size)
 {
 	bool first = !session_turns(play->session);
-	char what[SENTENCE_MAX] = "", last[160], checks[160] = "";
-	bool special = prompt(play, what, sizeof(what));
+	char what[SENTENCE_MAX] = "", last[260], checks[160] = "";
+	bool special = prompt(play, what, LINES_MOST);
 
 	if (!special)
 		say_checks(play_position(play), checks, sizeof(checks));
@@ -99,7 +161,7 @@ static void say_turns(const struct play *play, char *text, size_t size)
 			"arrows and Enter, or type its square.%s\n"
 			"? tells about the game.", play_mover(play), checks);
 	} else {
-		say_last(play, last, sizeof(last));
+		say_last(play, LINES_MOST - strlen(what), last, sizeof(last));
 		snprintf(text, size, "%s %s%s%s", last,
 			special ? what : play_mover(play),
 			special ? "" : " to move.", checks);
