@@ -95,9 +95,9 @@ static const struct kind kinds[N_KINDS] = {
 	},
 	[ANGEL] = {
 		.letter = 'A', .symbol = "A", .name = "Angel",
-		.moves = "moves like a Queen or leaps three along and one "
-			"across; captures only two in a row so, one of each "
-			"side, and ends on the second",
+		.moves = "slides like a Queen or leaps three along and one "
+			"across; captures so, too, but always two in a row, "
+			"one of each side, and ends on the second",
 		.legs = angel, .value = 10
 	},
 	[ROYAL_KNIGHT] = {

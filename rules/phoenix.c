@@ -113,21 +113,22 @@ static const struct kind kinds[N_KINDS] = {
 	[SCORPION] = {
 		.letter = 'S', .symbol = "S", .name = "Scorpion",
 		.moves = "goes one square forward or leaps two forward and "
-			"one aside; or slides straight back and captures, or "
-			"has to turn and slide on diagonally forward",
+			"one aside; or slides straight back, where it "
+			"captures or has to turn and slide on diagonally "
+			"forward",
 		.legs = scorpion, .value = 8
 	},
 	[FLAIL] = {
 		.letter = 'F', .symbol = "F", .name = "Flail",
-		.moves = "slides straight forward and captures, or has to "
-			"turn and slide on diagonally backward",
+		.moves = "slides straight forward, where it captures or has "
+			"to turn and slide on diagonally backward",
 		.legs = flail, .value = 10
 	},
 	[PHOENIX] = {
 		.letter = 'X', .symbol = "X", .name = "Phoenix",
-		.moves = "slides straight forward or back; or diagonally "
-			"forward and captures, or has to turn and slide on "
-			"straight back",
+		.moves = "slides straight forward or back; or slides "
+			"diagonally forward, where it captures or has to turn "
+			"and slide on straight back",
 		.legs = phoenix, .flags = KIND_IMMUNE | KIND_ROYAL,
 		.also = "P Ph"
 	},
@@ -1192,10 +1193,10 @@ static const char *const about[] = {
 	"Then draws: the same position for the third time (house ruling), "
 	"and a hundred turns by each side without a capture or a Pawn's "
 	"move (house ruling).",
-	"House rulings, too, for want of the picture: the array and the "
-	"Pawns' home rank; the Flail's way; how the Lizard captures; "
-	"Lizard and Archer's step back; that either leap of a Fleur-de-lis "
-	"may capture.",
+	"House rulings, too, for want of the picture: the array, the dark "
+	"a1 and the Pawns' home rank; the Flail's way; how far the Lizard "
+	"goes and that it captures; the steps back of Lizard and Archer; "
+	"that either leap of a Fleur-de-lis may capture.",
 	NULL
 };
 

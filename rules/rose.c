@@ -34,16 +34,16 @@ static const struct leg rose[] = {
 static const struct kind kinds[N_KINDS] = {
 	[PAWN] = {
 		.letter = 'P', .symbol = "", .name = "Pawn",
-		.moves = "goes one square forward, at first up to two, "
+		.moves = "goes one square forward, at first up to two, and "
 			"captures diagonally forward; on the last rank it "
 			"leaves, and an enemy piece grows into an enemy Rose",
 		.flags = KIND_PAWN
 	},
 	[NIGHTRIDER] = {
 		.letter = 'N', .symbol = "N", .name = "Nightrider",
-		.moves = "leaps like a Knight, and on in the same direction "
-			"while it lands on empty squares; may capture with "
-			"the last leap",
+		.moves = "leaps two squares along a line and one across, and "
+			"on so in the same direction while it lands on empty "
+			"squares; may capture with the last leap",
 		.legs = nightrider
 	},
 	[CRUSADER] = {
