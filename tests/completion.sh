@@ -78,6 +78,12 @@ is "$(offered zzz "")" "" "nothing follows a word that is unknown"
 
 has "$(offered phi --)" --help "options behind a game of the list"
 
+themes=$("$PROGRAM" themes | one_line)
+is "$(offered --theme "")" "$themes" "the themes there are"
+has "$themes" default "one of them"
+is "$(offered --pieces "" | grep -c letters)" 1 "the piece sets there are"
+is "$(offered --theme default ro)" rose "a game behind a theme"
+
 # Behind options, with a program of the test that takes some.
 cat >"$work/some" <<'END'
 #!/bin/sh

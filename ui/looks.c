@@ -51,6 +51,15 @@ static int place_of(const struct catalog_names *names, const char *name)
 	return -1;
 }
 
+void looks_list(const struct looks *looks, enum setting setting,
+	struct catalog_names *names)
+{
+	if (setting == SETTING_THEME)
+		theme_list(names, folder_of(looks));
+	else
+		pieceset_list(names, folder_of(looks));
+}
+
 void looks_turn(const struct looks *looks, struct settings *settings,
 	enum setting setting, int by)
 {
@@ -59,10 +68,7 @@ void looks_turn(const struct looks *looks, struct settings *settings,
 	struct catalog_names names;
 	int at;
 
-	if (setting == SETTING_THEME)
-		theme_list(&names, folder_of(looks));
-	else
-		pieceset_list(&names, folder_of(looks));
+	looks_list(looks, setting, &names);
 	at = place_of(&names, name);
 	if (at < 0 && by < 0)
 		at = 0;

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "catalog.h"
 #include "pieceset.h"
 #include "places.h"
 #include "settings.h"
@@ -38,6 +39,10 @@ bool looks_take(struct looks *looks, const struct settings *settings,
  */
 bool looks_try(const struct settings *settings, enum setting setting,
 	char *error, size_t error_size);
+
+/* The names there are for SETTING_THEME or SETTING_PIECES. */
+void looks_list(const struct looks *looks, enum setting setting,
+	struct catalog_names *names);
 
 /* Puts the next name there is, or the one before (by -1), into the settings. */
 void looks_turn(const struct looks *looks, struct settings *settings,

@@ -50,7 +50,9 @@ static int print_help(void)
 	for (int i = 0; games[i]; i++)
 		printf("  %-18s%s\n", games[i]->name, games[i]->title);
 	puts("\nCommands that need no terminal:\n"
-	     "  games");
+	     "  games                               names of the games\n"
+	     "  themes                              names of the themes\n"
+	     "  pieces                              names of the piece sets");
 	for (int i = 0; command_help(i); i++)
 		printf("  %s\n", command_help(i));
 	puts("\nOptions:");
@@ -71,12 +73,55 @@ static int print_games(void)
 	return STATUS_OK;
 }
 
+/* Those of the program and the person's own. */
+static int print_looks(enum setting setting)
+{
+	struct catalog_names names;
+	struct looks looks;
+
+	looks_init(&looks);
+	looks_list(&looks, setting, &names);
+	for (int i = 0; i < names.n; i++)
+		puts(names.at[i]);
+	return STATUS_OK;
+}
+
 /* Output that nobody got is an error too. */
 static int flushed(int status)
 {
 	if (fflush(stdout) || ferror(stdout))
 		return complain("cannot write", "");
 	return status;
+}
+
+static int print_themes(void)
+{
+	return print_looks(SETTING_THEME);
+}
+
+static int print_pieces(void)
+{
+	return print_looks(SETTING_PIECES);
+}
+
+/* Commands that take nothing; ended by a NULL name. */
+static const struct list {
+	const char *name;
+	int (*print)(void);
+} lists[] = {
+	{ "games", print_games },
+	{ "themes", print_themes },
+	{ "pieces", print_pieces },
+	{ NULL, NULL }
+};
+
+static const struct list *list_find(const char *word)
+{
+	const struct list *list = lists;
+
+	while (list->name && strcmp(list->name, word) != 0)
+		list++;
+	return list->name ? list : NULL;
 }
 
 /* The screen. */
@@ -313,12 +358,13 @@ static int start(const struct options *options)
 int main(int argc, char **argv)
 {
 	const char *word = argc > 1 ? argv[1] : "";
+	const struct list *list = list_find(word);
 	struct options options;
 	char error[200];
 
-	if (!strcmp(word, "games"))
+	if (list)
 		return argc > 2 ? complain("nothing can follow: ", word)
-			: flushed(print_games());
+			: flushed(list->print());
 	if (command_known(word))
 		return command_run(argc, argv);
 	if (!options_read(&options, argc, argv, error, sizeof(error)))
