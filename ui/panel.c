@@ -100,6 +100,8 @@ static void describe_marks(const struct look *look, struct cells *cells,
 		{ look->only_quiet, MARK_ONLY_QUIET, "not to capture" },
 		{ look->only_takes, MARK_ONLY_TAKES, "only to capture" },
 		{ look->taken, MARK_TAKEN, "would be taken" },
+		{ look->changes, MARK_CHOICE, "would change" },
+		{ look->choice, MARK_CHOICE, "you choose what" },
 	};
 	char text[160] = "";
 	size_t n = 0;
