@@ -141,8 +141,10 @@ void app_keep(struct app *app, const char *path, const struct faults *faults)
 
 	app->keeps = true;
 	snprintf(app->file, sizeof(app->file), "%s", path);
-	if (app->faults.count)
+	if (app->faults.count) {
 		faults_add(&all, "%s", app->faults.first);
+		all.count += app->faults.count - 1;
+	}
 	faults_sentence(&all, line, sizeof(line));
 	if (line[0])
 		say(app, true, line);

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* What test_settings.c borrows from the fuzz target. */
+#ifndef TESTS_FUZZ_SETTINGS_H
+#define TESTS_FUZZ_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "settings.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Whether every setting and every key is the same. */
+bool settings_same(const struct settings *a, const struct settings *b);
+
+#endif
