@@ -19,7 +19,7 @@
 	MARK(REASON, '?', ROLE_MARK_REASON, \
 		"what the answer on the status line speaks of") \
 	MARK(HANGING, '$', ROLE_MARK_HANGING, \
-		"your piece is in danger: it hangs (T shows it)") \
+		"your piece is in danger of being lost (T shows it)") \
 	MARK(ONLY_NOW, '^', ROLE_MARK_ONLY_NOW, \
 		"it can go there only now: a long first step, for example") \
 	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, \

@@ -54,7 +54,8 @@ static void say_threats(struct play *play)
 			"In danger:%.150s.", sides[by], list);
 	else
 		play_say(play, TONE_PLAIN, "What %s attacks is marked with ~. "
-			"No piece of %s's hangs.", sides[by], sides[by ^ 1]);
+			"%s has no piece in danger.", sides[by],
+			sides[by ^ 1]);
 }
 
 void play_toggle_threats(struct play *play)

@@ -29,7 +29,7 @@
 	REQUEST(PREVIOUS, "previous", "Shift-Tab", "", \
 		"Go to the piece or target before") \
 	REQUEST(DANGER, "danger", "$ Home", "", \
-		"Go to the next piece of yours that hangs or is attacked") \
+		"Go to the next piece of yours in danger, or attacked") \
 	REQUEST(CAPTURE, "capture", "% End", "", \
 		"Go to the next piece that can capture, or the next capture") \
 	REQUEST(LAST, "last", "'", "", \
