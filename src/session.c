@@ -260,6 +260,32 @@ const char *session_words(const struct session *session, size_t i)
 	    ? session->turns[i].words : "";
 }
 
+/* Where the moves of turn i begin in the common list. */
+static size_t first_move(const struct session *session, size_t i)
+{
+	return i ? session->turns[i - 1].end : 0;
+}
+
+bool session_turn(const struct session *session, size_t i, struct turn *turn)
+{
+	turn->n = 0;
+	if (i >= session->n_turns)
+		return false;
+	for (size_t j = first_move(session, i); j < session->turns[i].end; j++)
+		turn->move[turn->n++] = session->moves.at[j];
+	return true;
+}
+
+void session_replay(const struct session *session, size_t i,
+		    struct line *line)
+{
+	struct undo undo;
+
+	line_begin(line, &session->start);
+	for (size_t j = 0; j < first_move(session, i); j++)
+		line_make(line, &session->moves.at[j], &undo);
+}
+
 const struct turn *session_last(const struct session *session)
 {
 	return session->last.n ? &session->last : NULL;

@@ -64,6 +64,14 @@ const char *session_notation(const struct session *session, size_t i);
  * captures on a straight way; else "". */
 const char *session_words(const struct session *session, size_t i);
 
+/* Turn i, from 0, of those that are recorded; false when there is none. */
+bool session_turn(const struct session *session, size_t i, struct turn *turn);
+
+/* Begins a line as it stood before turn i of the record (or, with their
+ * number, behind the last); the caller ends it. */
+void session_replay(const struct session *session, size_t i,
+		    struct line *line);
+
 /* The turn before the present position; NULL at the start. Valid until the
  * session changes. */
 const struct turn *session_last(const struct session *session);

@@ -3,6 +3,7 @@
  * The program: what the command line asks for, and the loop between the
  * terminal and app.h.
  */
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,7 @@
 #include "looks.h"
 #include "options.h"
 #include "places.h"
+#include "plain.h"
 #include "screen.h"
 #include "settingsfile.h"
 #include "signals.h"
@@ -332,6 +334,19 @@ static bool find_looks(const struct options *options, char *error, size_t size)
 	return true;
 }
 
+static int play_in_lines(const struct game *game,
+	const struct settings *settings)
+{
+	const struct plain_options options = {
+		.prompt = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+		.trust = !settings->warnings
+	};
+
+	if (plain_run(game, &options, stdin, stdout) && errno != EPIPE)
+		return complain("cannot write", "");
+	return STATUS_OK;
+}
+
 /* The command line over the configuration over the defaults. */
 static int start(const struct options *options)
 {
@@ -348,6 +363,8 @@ static int start(const struct options *options)
 	if (path[0])
 		settingsfile_load(&settings, path, &faults);
 	options_apply(options, &settings);
+	if (options->plain)
+		return play_in_lines(options->game, &settings);
 	app = app_new(&settings, options->game);
 	app_keep(app, path, &faults);
 	status = play_on_screen(app);

@@ -12,6 +12,12 @@ static void take_config(struct options *options, const char *value)
 	options->config = value;
 }
 
+static void take_plain(struct options *options, const char *value)
+{
+	(void)value;
+	options->plain = true;
+}
+
 static void take_help(struct options *options, const char *value)
 {
 	(void)value;
@@ -43,6 +49,8 @@ static const struct option {
 	{ .name = "--no-warnings", .setting = SETTING_WARNINGS,
 		.fixed = "off",
 		.help = "play turns that lose at once without asking" },
+	{ .name = "--plain", .take = take_plain,
+		.help = "lines only, for screen readers and pipes" },
 	{ .name = "--config", .value = "FILE", .take = take_config,
 		.help = "read and keep the settings in this file" },
 	{ .name = "--help", .take = take_help, .help = "this text" },

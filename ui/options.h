@@ -17,6 +17,7 @@ struct options {
 	const struct game *game; /* NULL: the menu */
 	const char *config;      /* another configuration file; NULL: none */
 	bool help, version;
+	bool plain;              /* lines instead of a screen */
 	bool given[SETTING_COUNT];
 	struct settings settings; /* those that are given */
 };

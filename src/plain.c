@@ -1,0 +1,759 @@
+/* SPDX-License-Identifier: MIT */
+#include "plain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ascii.h"
+#include "games.h"
+#include "speech.h"
+#include "talk.h"
+#include "tell.h"
+
+/* Arguments. */
+
+static const struct position *position_of(const struct talk *talk)
+{
+	return session_position(talk->session);
+}
+
+static const struct game *game_of(const struct talk *talk)
+{
+	return session_game(talk->session);
+}
+
+static bool under_way(const struct talk *talk)
+{
+	return talk->session &&
+	       session_outcome(talk->session).result == GOES_ON &&
+	       (session_turns(talk->session) ||
+		session_under_way(talk->session));
+}
+
+/* A square and nothing else; NO_SQUARE otherwise. */
+static square square_of(const struct game *game, const char *text)
+{
+	char letter[8];
+	const char *at = letter;
+	square sq;
+
+	snprintf(letter, sizeof letter, "%c%.6s", ascii_lower(*text),
+		 *text ? text + 1 : "");
+	sq = square_read(&at, game);
+	return *at ? NO_SQUARE : sq;
+}
+
+/* The same, and says so when it is none. */
+static square wanted_square(struct talk *talk, const char *text)
+{
+	square sq = square_of(game_of(talk), text);
+	const struct game *game = game_of(talk);
+
+	if (sq == NO_SQUARE)
+		talk_say(talk, "Name a square, a1 to %c%d.",
+			 'a' + game->files - 1, game->ranks);
+	return sq;
+}
+
+/* Digits alone, from 1; `usual` when nothing is there, 0 when it is wrong. */
+static int number_of(struct talk *talk, const char *text, int usual)
+{
+	size_t digits = strspn(text, "0123456789");
+	int n = !*text ? usual : digits < 6 && !text[digits] ? atoi(text) : 0;
+
+	if (!n)
+		talk_say(talk, "Give a number, 1 or more.");
+	return n;
+}
+
+/* By letter, symbol, name or beginning of one name, or by a square on which
+ * such a piece stands; 0 when it is none. */
+static int kind_named(const struct talk *talk, const char *text)
+{
+	const struct game *game = game_of(talk);
+	square sq = square_of(game, text);
+	int found = 0, fits = 0;
+
+	if (sq != NO_SQUARE)
+		return piece_is(position_of(talk)->at[sq])
+		    ? piece_kind(position_of(talk)->at[sq]) : 0;
+	for (int i = 1; i < game->n_kinds && *text; i++) {
+		const struct kind *kind = &game->kinds[i];
+
+		if (talk_begins(text, kind->symbol) &&
+		    strlen(text) == strlen(kind->symbol))
+			return i;
+		if (talk_begins(text, kind->name)) {
+			found = i;
+			fits++;
+		}
+	}
+	if (fits != 1 && *text && !text[1])
+		return kind_of_letter(game, *text);
+	return fits == 1 ? found : 0;
+}
+
+/* The board. */
+
+static void run_board(struct talk *talk, const char *words)
+{
+	(void)words;
+	tell_board(talk->out, position_of(talk));
+}
+
+static void run_pieces(struct talk *talk, const char *words)
+{
+	const char *const *sides = game_of(talk)->sides;
+
+	if (!*words)
+		tell_pieces(talk->out, position_of(talk), -1);
+	else if (talk_begins(words, sides[WHITE]))
+		tell_pieces(talk->out, position_of(talk), WHITE);
+	else if (talk_begins(words, sides[BLACK]))
+		tell_pieces(talk->out, position_of(talk), BLACK);
+	else
+		talk_say(talk, "The sides are %s and %s.", sides[WHITE],
+			 sides[BLACK]);
+}
+
+static void run_moves(struct talk *talk, const char *words)
+{
+	square sq;
+
+	if (!*words) {
+		tell_moves(talk->out, session_line(talk->session));
+		return;
+	}
+	sq = wanted_square(talk, words);
+	if (sq != NO_SQUARE)
+		tell_moves_of(talk->out, session_line(talk->session), sq);
+}
+
+static void run_why(struct talk *talk, const char *words)
+{
+	const struct line *line = session_line(talk->session);
+	square sq = square_of(game_of(talk), words);
+	struct reading reading;
+	struct explanation why;
+	char speech[SPEECH_MAX];
+
+	if (!*words) {
+		talk_say(talk, "Name a move or a square behind why.");
+		return;
+	}
+	if (sq != NO_SQUARE) {
+		tell_moves_of(talk->out, line, sq);
+		return;
+	}
+	reading_make(line, words, &reading);
+	if (reading.n_whole == 1) {
+		speech_turn(line, &reading.whole, speech, sizeof speech);
+		talk_say(talk, "It is legal: %s", speech);
+	} else if (!explain_turn(line, words, &why)) {
+		talk_say(talk, "%s", why.sentence);
+	}
+}
+
+static void run_attackers(struct talk *talk, const char *words)
+{
+	square sq = wanted_square(talk, words);
+
+	if (sq != NO_SQUARE)
+		tell_attackers(talk->out, position_of(talk), sq);
+}
+
+static void run_threats(struct talk *talk, const char *words)
+{
+	(void)words;
+	tell_threats(talk->out, position_of(talk));
+}
+
+static void run_square(struct talk *talk, const char *words)
+{
+	square sq = wanted_square(talk, words);
+
+	if (sq != NO_SQUARE)
+		tell_square(talk->out, session_line(talk->session), sq);
+}
+
+static void run_piece(struct talk *talk, const char *words)
+{
+	const struct game *game = game_of(talk);
+	int kind = kind_named(talk, words);
+
+	if (kind) {
+		tell_kind(talk->out, position_of(talk), kind);
+		return;
+	}
+	fputs("The pieces are:", talk->out);
+	for (int i = 1; i < game->n_kinds; i++)
+		fprintf(talk->out, "%s %s", i > 1 ? "," : "",
+			game->kinds[i].name);
+	talk_say(talk, ".");
+}
+
+static void run_rank(struct talk *talk, const char *words)
+{
+	const struct game *game = game_of(talk);
+	size_t digits = strspn(words, "0123456789");
+	int rank = digits < 4 && !words[digits] ? atoi(words) : 0;
+
+	if (rank < 1 || rank > game->ranks)
+		talk_say(talk, "The ranks are 1 to %d.", game->ranks);
+	else
+		tell_rank(talk->out, position_of(talk), rank - 1);
+}
+
+static void run_file(struct talk *talk, const char *words)
+{
+	const struct game *game = game_of(talk);
+	int file = ascii_lower(*words) - 'a';
+
+	if (!*words || words[1] || file < 0 || file >= game->files)
+		talk_say(talk, "The files are a to %c.",
+			 'a' + game->files - 1);
+	else
+		tell_file(talk->out, position_of(talk), file);
+}
+
+/* The game so far. */
+
+static void run_last(struct talk *talk, const char *words)
+{
+	(void)words;
+	talk_last(talk);
+}
+
+/* Half-turns before the first of the session: 1 when the second side began. */
+static size_t first_ply(const struct talk *talk)
+{
+	struct line start;
+	size_t ply;
+
+	session_replay(talk->session, 0, &start);
+	ply = (start.pos.now.turn - 1) * 2 + start.pos.now.side;
+	line_end(&start);
+	return ply;
+}
+
+static void run_turns(struct talk *talk, const char *words)
+{
+	size_t n = session_turns(talk->session), first = first_ply(talk);
+	int most = number_of(talk, words, 99999);
+	size_t i = (size_t)most < n ? n - (size_t)most : 0;
+
+	if (!most)
+		return;
+	if (!n)
+		talk_say(talk, "No turn has been made yet.");
+	for (; i < n; i++)
+		talk_say(talk, "%zu %s: %s", (first + i) / 2 + 1,
+			 game_of(talk)->sides[(first + i) % 2],
+			 session_notation(talk->session, i));
+	if (session_redoable(talk->session))
+		talk_say(talk, "Turns that redo can bring back: %zu.",
+			 session_redoable(talk->session));
+}
+
+static void tell_part(struct talk *talk)
+{
+	const struct turn *pending = session_pending(talk->session);
+	char words[SPEECH_MAX];
+	struct line at;
+	struct undo undo;
+
+	session_replay(talk->session, session_turns(talk->session), &at);
+	for (int i = 0; i < pending->n; i++) {
+		speech_move(&at.pos, &pending->move[i], words, sizeof words);
+		talk_say(talk, "So far in this turn: %s.", words);
+		line_make(&at, &pending->move[i], &undo);
+	}
+	line_end(&at);
+}
+
+static void tell_points(struct talk *talk)
+{
+	const struct position *pos = position_of(talk);
+	int points[2] = {0, 0};
+
+	for (int side = 0; side < 2; side++)
+		for (int kind = 1; kind < pos->game->n_kinds; kind++)
+			points[side] += pos->game->kinds[kind].value *
+					set_count(pieces(pos, side, kind));
+	if (points[WHITE] || points[BLACK])
+		talk_say(talk, "Worth of the pieces: %s %d, %s %d.",
+			 pos->game->sides[WHITE], points[WHITE],
+			 pos->game->sides[BLACK], points[BLACK]);
+}
+
+static void run_status(struct talk *talk, const char *words)
+{
+	(void)words;
+	talk_say(talk, "%s.", game_of(talk)->title);
+	tell_part(talk);
+	talk_due(talk);
+	if (session_outcome(talk->session).result == GOES_ON)
+		tell_checks(talk->out, position_of(talk));
+	tell_points(talk);
+}
+
+/* What undo takes back: a result that was agreed on, the parts of a turn, or a
+ * whole one. */
+static bool undo_one(struct talk *talk)
+{
+	size_t n = session_turns(talk->session);
+	bool parts = session_under_way(talk->session);
+
+	if (!session_undo(talk->session))
+		return false;
+	if (session_turns(talk->session) < n)
+		talk_say(talk, "Taken back: %s.",
+			 session_notation(talk->session, n - 1));
+	else if (parts)
+		talk_say(talk, "The parts of this turn are taken back.");
+	else
+		talk_say(talk, "The game goes on again.");
+	return true;
+}
+
+static void run_undo(struct talk *talk, const char *words)
+{
+	int n = number_of(talk, words, 1);
+	bool any = false;
+
+	if (!n)
+		return;
+	while (n-- > 0 && undo_one(talk))
+		any = true;
+	talk_renew(talk);
+	if (!any)
+		talk_say(talk, "There is no turn to take back.");
+	else
+		talk_due(talk);
+}
+
+static void run_redo(struct talk *talk, const char *words)
+{
+	int n = number_of(talk, words, 1);
+	bool any = false;
+
+	if (!n)
+		return;
+	for (; n > 0 && session_redo(talk->session); n--) {
+		any = true;
+		talk_last(talk);
+	}
+	talk_renew(talk);
+	if (!any)
+		talk_say(talk, "There is no turn to make again.");
+	else
+		talk_due(talk);
+}
+
+static void run_back(struct talk *talk, const char *words)
+{
+	(void)words;
+	talk_back(talk);
+}
+
+static void run_done(struct talk *talk, const char *words)
+{
+	(void)words;
+	talk_done(talk);
+}
+
+static void run_pass(struct talk *talk, const char *words)
+{
+	(void)words;
+	talk_pass(talk);
+}
+
+/* A position's text is always one between two turns. */
+static void run_position(struct talk *talk, const char *words)
+{
+	char text[POSITION_TEXT];
+	struct line at;
+
+	(void)words;
+	session_replay(talk->session, session_turns(talk->session), &at);
+	position_write(&at.pos, text, sizeof text);
+	line_end(&at);
+	talk_say(talk, "%s", text);
+}
+
+/* In a form that plays the same game when it is typed again. */
+static void run_game(struct talk *talk, const char *words)
+{
+	struct turn turn;
+	char text[TURN_TEXT];
+
+	(void)words;
+	talk_say(talk, "new %s", game_of(talk)->name);
+	for (size_t i = 0; i < session_turns(talk->session); i++) {
+		session_turn(talk->session, i, &turn);
+		turn_text(position_of(talk), &turn, text, sizeof text);
+		talk_say(talk, "%s", text);
+	}
+}
+
+static void run_save(struct talk *talk, const char *words)
+{
+	(void)words;
+	talk_say(talk, "Games cannot be saved yet. Nothing need be lost: game "
+		 "prints all turns in a form that can be typed again, and "
+		 "position prints the board as one line.");
+}
+
+static void run_hint(struct talk *talk, const char *words)
+{
+	(void)words;
+	talk_say(talk, "There are no hints yet: this version has no computer "
+		 "player. The command moves lists what is allowed.");
+}
+
+/* Beginning and ending. */
+
+static bool may_leave(struct talk *talk)
+{
+	return !under_way(talk) ||
+	       talk_ask(talk, "This game goes on and is not kept. Leave it?");
+}
+
+static void run_draw(struct talk *talk, const char *words)
+{
+	(void)words;
+	if (session_outcome(talk->session).result != GOES_ON) {
+		talk_due(talk);
+		return;
+	}
+	if (!talk_ask(talk, "Do both players agree on a draw?"))
+		return;
+	session_agree(talk->session);
+	talk_renew(talk);
+	talk_due(talk);
+}
+
+static void run_resign(struct talk *talk, const char *words)
+{
+	int side = position_of(talk)->now.side;
+	char question[80];
+
+	(void)words;
+	if (session_outcome(talk->session).result != GOES_ON) {
+		talk_due(talk);
+		return;
+	}
+	snprintf(question, sizeof question, "Does %s give the game up?",
+		 game_of(talk)->sides[side]);
+	if (!talk_ask(talk, question))
+		return;
+	session_resign(talk->session, side);
+	talk_renew(talk);
+	talk_due(talk);
+}
+
+static void begin_game(struct talk *talk, const struct game *game)
+{
+	session_free(talk->session);
+	talk->session = session_new(game);
+	talk_renew(talk);
+	talk_say(talk, "%s: %s.", game->title, game->special);
+	talk_say(talk, "Type a move, or help for the commands.");
+	talk_due(talk);
+}
+
+/* By its number in the list, its code name, or the beginning of its title when
+ * no other begins so. */
+static const struct game *game_named(const char *text)
+{
+	const struct game *found = game_find(text);
+	size_t digits = strspn(text, "0123456789");
+	int n = digits && digits < 4 && !text[digits] ? atoi(text) : 0;
+	int fits = 0;
+
+	if (found)
+		return found;
+	for (int i = 0; games[i]; i++) {
+		if (i + 1 == n)
+			return games[i];
+		if (*text && talk_begins(text, games[i]->title)) {
+			found = games[i];
+			fits++;
+		}
+	}
+	return fits == 1 ? found : NULL;
+}
+
+static void run_games(struct talk *talk, const char *words)
+{
+	(void)words;
+	for (int i = 0; games[i]; i++)
+		talk_say(talk, "%d. %s: %s. Its name is %s.", i + 1,
+			 games[i]->title, games[i]->special, games[i]->name);
+	talk_say(talk, talk->session
+		 ? "Type new and the number or name of a game."
+		 : "Type the number or name of a game.");
+}
+
+static void run_new(struct talk *talk, const char *words)
+{
+	const struct game *game = *words ? game_named(words)
+	    : talk->session ? game_of(talk) : NULL;
+
+	if (!game)
+		run_games(talk, "");
+	else if (may_leave(talk))
+		begin_game(talk, game);
+}
+
+static void run_quit(struct talk *talk, const char *words)
+{
+	(void)words;
+	if (may_leave(talk))
+		talk->ended = true;
+}
+
+/* Commands. */
+
+static void run_help(struct talk *talk, const char *words);
+
+static const struct command {
+	const char *name, *words;
+	void (*run)(struct talk *talk, const char *words);
+	const char *help;
+	bool always;	/* also while no game is chosen */
+} commands[] = {
+	{"board", "", run_board, "the board as rows of letters", false},
+	{"pieces", "[SIDE]", run_pieces, "where all pieces stand", false},
+	{"square", "SQUARE", run_square,
+		"what stands there, and what attacks it", false},
+	{"rank", "NUMBER", run_rank, "what stands on a rank", false},
+	{"file", "LETTER", run_file, "what stands on a file", false},
+	{"piece", "NAME", run_piece,
+		"how a piece moves; a letter or its square will do", false},
+	{"moves", "[SQUARE]", run_moves,
+		"all legal moves, or those of one piece in words", false},
+	{"why", "MOVE", run_why,
+		"why a move is not legal, or a piece cannot move", false},
+	{"attackers", "SQUARE", run_attackers,
+		"the pieces that attack and defend it", false},
+	{"threats", "", run_threats, "all pieces that are attacked", false},
+	{"last", "", run_last, "the last turn in words", false},
+	{"turns", "[NUMBER]", run_turns,
+		"all turns in notation, or the last few", false},
+	{"status", "", run_status,
+		"who is to move and what is to be done", false},
+	{"done", "", run_done, "end a move that could go on", false},
+	{"back", "", run_back,
+		"take back the last part of an unfinished turn", false},
+	{"undo", "[NUMBER]", run_undo, "take back a turn, or more", false},
+	{"redo", "[NUMBER]", run_redo, "make it again", false},
+	{"pass", "", run_pass, "pass, where the game allows it", false},
+	{"draw", "", run_draw, "agree on a draw (asks)", false},
+	{"resign", "", run_resign, "give the game up (asks)", false},
+	{"hint", "", run_hint, "what to play (not in this version)", false},
+	{"position", "", run_position,
+		"the position as one line of text", false},
+	{"game", "", run_game,
+		"all turns, in a form that can be typed again", false},
+	{"save", "", run_save, "keep the game (not in this version)", false},
+	{"new", "[GAME]", run_new, "begin this or another game", true},
+	{"games", "", run_games, "the list of games", true},
+	{"help", "[COMMAND]", run_help, "this list, or one line of it", true},
+	{"quit", "", run_quit, "leave (asks while a game goes on)", true},
+};
+
+#define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
+
+const char *plain_command_name(int i)
+{
+	return i >= 0 && i < N_COMMANDS ? commands[i].name : NULL;
+}
+
+const char *plain_command_words(int i)
+{
+	return i >= 0 && i < N_COMMANDS ? commands[i].words : NULL;
+}
+
+const char *plain_command_help(int i)
+{
+	return i >= 0 && i < N_COMMANDS ? commands[i].help : NULL;
+}
+
+/* The first word of a line, and what is left. */
+struct words {
+	char first[TALK_LINE];
+	const char *rest;
+};
+
+static void split(struct words *words, const char *text)
+{
+	size_t n = strcspn(text, " ");
+
+	snprintf(words->first, sizeof words->first, "%.*s", (int)n, text);
+	words->rest = text + n + strspn(text + n, " ");
+}
+
+/* Only what can be asked now. */
+static bool is_open(const struct talk *talk, const struct command *command)
+{
+	return talk->session || command->always;
+}
+
+static const struct command *find_exactly(const char *name)
+{
+	for (int i = 0; i < N_COMMANDS; i++)
+		if (talk_begins(name, commands[i].name) &&
+		    strlen(name) == strlen(commands[i].name))
+			return &commands[i];
+	return NULL;
+}
+
+/* Returns how many begin so; the first of them in *found. One letter is too
+ * little: it may be a piece's. */
+static int find_shortened(const struct talk *talk, const char *name,
+			  const struct command **found)
+{
+	int n = 0;
+
+	for (int i = 0; i < N_COMMANDS && name[0] && name[1]; i++) {
+		if (!is_open(talk, &commands[i]) ||
+		    !talk_begins(name, commands[i].name))
+			continue;
+		if (!n++)
+			*found = &commands[i];
+	}
+	return n;
+}
+
+static void say_help(struct talk *talk, const struct command *command)
+{
+	talk_say(talk, "%s%s%s: %s.", command->name,
+		 *command->words ? " " : "", command->words, command->help);
+}
+
+static void say_how(struct talk *talk)
+{
+	talk_say(talk, "Type a move as from and to, like e2e4, or in the "
+		 "game's notation, with or without its signs.");
+	talk_say(talk, "A turn of several parts can be typed whole or part by "
+		 "part: a square chooses the piece on it, the next square is "
+		 "where it goes.");
+	talk_say(talk, "A line that is a legal move is played, and in notation a "
+		 "square alone can be one. To ask about a square, put the "
+		 "word square before it. While a piece is chosen, a square "
+		 "alone is its next, or chooses another piece.");
+	talk_say(talk, "Commands may be shortened, to two letters or more, as "
+		 "long as only one begins so and it is no move. A line that "
+		 "begins with # is ignored.");
+}
+
+static void run_help(struct talk *talk, const char *words)
+{
+	const struct command *command = find_exactly(words);
+
+	if (!command && find_shortened(talk, words, &command) != 1)
+		command = NULL;
+	if (command) {
+		say_help(talk, command);
+		return;
+	}
+	if (*words)
+		talk_say(talk, "There is no command \"%.60s\".", words);
+	say_how(talk);
+	for (int i = 0; i < N_COMMANDS; i++)
+		if (is_open(talk, &commands[i]))
+			say_help(talk, &commands[i]);
+}
+
+static void run(struct talk *talk, const struct command *command,
+		const char *rest)
+{
+	if (!is_open(talk, command))
+		talk_say(talk, "First choose a game: its number or name.");
+	else if (*rest && !*command->words)
+		talk_say(talk, "Nothing can stand behind %s.", command->name);
+	else
+		command->run(talk, rest);
+}
+
+static void list_commands(struct talk *talk, const char *name)
+{
+	int n = 0;
+
+	fprintf(talk->out, "\"%.60s\" can be:", name);
+	for (int i = 0; i < N_COMMANDS; i++)
+		if (is_open(talk, &commands[i]) &&
+		    talk_begins(name, commands[i].name))
+			fprintf(talk->out, "%s %s", n++ ? "," : "",
+				commands[i].name);
+	talk_say(talk, ".");
+}
+
+/* No command by its full name: a game, a move, a shortened command. */
+static void take_other(struct talk *talk, const char *text,
+		       const struct words *words)
+{
+	const struct game *game = talk->session ? NULL : game_named(text);
+	const struct command *command = NULL;
+	int n;
+
+	if (game) {
+		begin_game(talk, game);
+		return;
+	}
+	if (talk->session && talk_move(talk, text))
+		return;
+	n = find_shortened(talk, words->first, &command);
+	if (n == 1)
+		run(talk, command, words->rest);
+	else if (n)
+		list_commands(talk, words->first);
+	else if (talk->session)
+		talk_refuse(talk, text);
+	else
+		talk_say(talk, "There is no game or command \"%.60s\"; games "
+			 "lists the games.", text);
+}
+
+static void take_line(struct talk *talk, const char *text)
+{
+	const struct command *command;
+	struct words words;
+
+	if (*text == '#')
+		return;
+	if (!*text) {
+		if (talk->options.prompt && talk->session)
+			talk_due(talk);
+		return;
+	}
+	split(&words, text);
+	command = find_exactly(words.first);
+	if (command)
+		run(talk, command, words.rest);
+	else
+		take_other(talk, text, &words);
+}
+
+int plain_run(const struct game *game, const struct plain_options *options,
+	      FILE *in, FILE *out)
+{
+	struct talk talk = {.in = in, .out = out, .options = *options};
+	char text[TALK_LINE];
+
+	talk_say(&talk, "Quincunx in lines.");
+	if (game)
+		begin_game(&talk, game);
+	else
+		run_games(&talk, "");
+	while (!talk.ended && talk_read(&talk, text))
+		take_line(&talk, text);
+	if (talk.session) {
+		talk_say(&talk, "Leaving the game as it stands.");
+		talk_due(&talk);
+	}
+	entry_end(&talk.entry);
+	session_free(talk.session);
+	return fflush(out) || ferror(out);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The line mode: the whole program as a conversation in lines, for screen
+ * readers, braille, teletypes, pipes and terminals that cannot move their
+ * cursor. Nothing but lines of printable ASCII comes out, one fact each, and
+ * nothing is ever written over.
+ */
+#ifndef PLAIN_H
+#define PLAIN_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "game.h"
+
+struct plain_options {
+	bool prompt;	/* a person types: show where, and answer Enter alone */
+	bool trust;	/* do not ask before a turn that loses at once */
+};
+
+/*
+ * Talks until the input ends or somebody quits; begins with the game, or with
+ * the list of games when it is NULL. Returns 0, or 1 when out takes no more
+ * (a pipe that was closed is no reason to complain).
+ */
+int plain_run(const struct game *game, const struct plain_options *options,
+	      FILE *in, FILE *out);
+
+/* The commands: name, what stands behind it ("" or "SQUARE"), what it does.
+ * For the manual and its test; NULL behind the last. */
+const char *plain_command_name(int i);
+const char *plain_command_words(int i);
+const char *plain_command_help(int i);
+
+#endif

@@ -1,0 +1,602 @@
+/* SPDX-License-Identifier: MIT */
+#include "talk.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "ascii.h"
+#include "speech.h"
+#include "tell.h"
+#include "typed.h"
+
+void talk_say(struct talk *talk, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vfprintf(talk->out, format, arguments);
+	va_end(arguments);
+	putc('\n', talk->out);
+}
+
+/* Reading. */
+
+/* What was written is seen before anything is waited for. */
+static void show_all(struct talk *talk)
+{
+	if (talk->options.prompt)
+		fputs("> ", talk->out);
+	if (fflush(talk->out) || ferror(talk->out))
+		talk->ended = true;
+}
+
+/* Says what was wrong with a line. */
+static void say_fault(struct talk *talk, enum typed found,
+		      const struct typed_fault *fault)
+{
+	if (found == TYPED_LONG)
+		talk_say(talk, "This line is ignored: it is longer than %d "
+			 "characters.", TALK_LINE - 1);
+	else
+		talk_say(talk, "This line is ignored: its byte %lu "
+			 "(hexadecimal %02x) is no printable ASCII "
+			 "character.", fault->at, fault->byte);
+}
+
+bool talk_read(struct talk *talk, char text[TALK_LINE])
+{
+	enum typed found = TYPED_LONG;
+	struct typed_fault fault;
+
+	if (talk->held[0]) {
+		memcpy(text, talk->held, TALK_LINE);
+		talk->held[0] = '\0';
+		return true;
+	}
+	while (found != TYPED_LINE && found != TYPED_END) {
+		show_all(talk);
+		if (talk->ended)
+			return false;
+		found = typed_read(talk->in, text, TALK_LINE, &fault);
+		if (found == TYPED_LONG || found == TYPED_STRANGE)
+			say_fault(talk, found, &fault);
+	}
+	talk->ended = found == TYPED_END;
+	return !talk->ended;
+}
+
+bool talk_begins(const char *text, const char *word)
+{
+	while (*text && ascii_lower(*text) == ascii_lower(*word)) {
+		text++;
+		word++;
+	}
+	return !*text;
+}
+
+bool talk_ask(struct talk *talk, const char *question)
+{
+	char text[TALK_LINE];
+
+	talk_say(talk, "%s Answer yes or no.", question);
+	do {
+		if (!talk_read(talk, text))
+			return false;
+	} while (!*text);
+	if (talk_begins(text, "yes"))
+		return true;
+	if (!talk_begins(text, "no")) {
+		talk_say(talk, "That is taken as a no.");
+		memcpy(talk->held, text, TALK_LINE);
+	}
+	return false;
+}
+
+/* Where the game stands. */
+
+static const struct line *line_of(const struct talk *talk)
+{
+	return session_line(talk->session);
+}
+
+static const struct position *position_of(const struct talk *talk)
+{
+	return session_position(talk->session);
+}
+
+static bool is_over(const struct talk *talk)
+{
+	return session_outcome(talk->session).result != GOES_ON;
+}
+
+/* The only square that a move can begin on; NO_SQUARE when there are more, or
+ * when a pass would do. */
+static square only_start(const struct line *line)
+{
+	struct moves moves = {0};
+	square found = NO_SQUARE;
+
+	line_moves(line, &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		square from = move_from(&moves.at[i]);
+
+		if (from == NO_SQUARE || (i && from != found)) {
+			found = NO_SQUARE;
+			break;
+		}
+		found = from;
+	}
+	moves_free(&moves);
+	return found;
+}
+
+/* Where the game says what must be done and only one piece can do it, nobody
+ * needs to name that piece. */
+static void begin_alone(struct talk *talk)
+{
+	const struct line *line = line_of(talk);
+	square start = only_start(line);
+	struct verdict prompt, why;
+
+	talk->begun_alone = start != NO_SQUARE && line->pos.game->prompt &&
+			    line->pos.game->prompt(line, &prompt) &&
+			    entry_push(&talk->entry, line, start, &why);
+}
+
+void talk_renew(struct talk *talk)
+{
+	entry_end(&talk->entry);
+	talk->entry = (struct entry){.n = 0};
+	talk->begun_alone = false;
+	if (!talk->session || is_over(talk))
+		return;
+	entry_reset(&talk->entry, line_of(talk));
+	begin_alone(talk);
+}
+
+/* The reason of a resignation or a draw is no matter of the line. */
+static void say_end(struct talk *talk)
+{
+	static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
+	struct outcome outcome = session_outcome(talk->session);
+	char sentence[SENTENCE_MAX];
+
+	verdict_sentence(&outcome.why, position_of(talk), sentence,
+			 sizeof sentence);
+	talk_say(talk, "The game is over, %s. %s", results[outcome.result],
+		 sentence);
+}
+
+void talk_due(struct talk *talk)
+{
+	if (is_over(talk)) {
+		say_end(talk);
+		return;
+	}
+	tell_due(talk->out, line_of(talk));
+	if (!talk->begun_alone || talk->entry.n > 1)
+		tell_entry(talk->out, &talk->entry, line_of(talk));
+}
+
+void talk_last(struct talk *talk)
+{
+	size_t n = session_turns(talk->session);
+	char words[SPEECH_MAX];
+	struct line before;
+	struct turn turn;
+
+	if (!n || !session_turn(talk->session, n - 1, &turn)) {
+		talk_say(talk, "No turn has been made yet.");
+		return;
+	}
+	session_replay(talk->session, n - 1, &before);
+	speech_turn(&before, &turn, words, sizeof words);
+	line_end(&before);
+	talk_say(talk, "%s", words);
+}
+
+/* Making moves. */
+
+/* Whether the player wants it although it loses at once or is risky. */
+static bool is_wanted(struct talk *talk, const struct move *move)
+{
+	struct explanation warning;
+	char question[SENTENCE_MAX + 40];
+
+	if (talk->options.trust ||
+	    !session_warning(talk->session, move, &warning))
+		return true;
+	snprintf(question, sizeof question, "%s Play it anyway?",
+		 warning.sentence);
+	return talk_ask(talk, question);
+}
+
+static void make_part(struct talk *talk, const struct move *move)
+{
+	char words[SPEECH_MAX];
+
+	speech_move(position_of(talk), move, words, sizeof words);
+	talk_say(talk, "%s.", words);
+	session_make(talk->session, move);
+}
+
+/* The last move ends the turn, or the turn goes on behind it. */
+static void make_last(struct talk *talk, const struct move *move)
+{
+	if (move->after.stage) {
+		make_part(talk, move);
+	} else {
+		session_make(talk->session, move);
+		talk_last(talk);
+	}
+	talk_renew(talk);
+	talk_due(talk);
+}
+
+static void propose(struct talk *talk, const struct turn *turn)
+{
+	int last = turn->n - 1;
+
+	for (int i = 0; i < last; i++)
+		session_make(talk->session, &turn->move[i]);
+	if (is_wanted(talk, &turn->move[last])) {
+		make_last(talk, &turn->move[last]);
+		return;
+	}
+	for (int i = 0; i < last; i++)
+		session_take_back(talk->session);
+	talk_renew(talk);
+	talk_say(talk, "It is not played.");
+}
+
+static void propose_move(struct talk *talk, const struct move *move)
+{
+	struct turn turn = {.n = 1};
+
+	turn.move[0] = *move;
+	propose(talk, &turn);
+}
+
+/* What a pawn becomes. */
+
+static void list_kinds(struct talk *talk, const uint8_t *kinds, int n)
+{
+	const struct kind *table = position_of(talk)->game->kinds;
+
+	fputs("Choose what it becomes:", talk->out);
+	for (int i = 0; i < n; i++)
+		fprintf(talk->out, "%s %s", i ? "," : "",
+			table[kinds[i]].name);
+	talk_say(talk, ". Or type back.");
+}
+
+static bool same_word(const char *a, const char *b)
+{
+	return strlen(a) == strlen(b) && talk_begins(a, b);
+}
+
+/* By symbol or position letter, or by the beginning of its name when no other
+ * begins so; 0 when it is none of them. */
+static uint8_t find_kind(const struct game *game, const uint8_t *kinds, int n,
+			 const char *text)
+{
+	uint8_t found = 0;
+	int fits = 0;
+
+	for (int i = 0; i < n; i++) {
+		const struct kind *kind = &game->kinds[kinds[i]];
+		const char letter[2] = {kind->letter, '\0'};
+
+		if (same_word(text, kind->symbol) || same_word(text, letter))
+			return kinds[i];
+		if (!talk_begins(text, kind->name))
+			continue;
+		found = kinds[i];
+		fits++;
+	}
+	return fits == 1 ? found : 0;
+}
+
+static uint8_t choose_kind(struct talk *talk)
+{
+	uint8_t kinds[KINDS], kind = 0;
+	int n = entry_choices(&talk->entry, kinds);
+	char text[TALK_LINE];
+
+	list_kinds(talk, kinds, n);
+	while (!kind && talk_read(talk, text)) {
+		if (*text && talk_begins(text, "back"))
+			break;
+		if (*text)
+			kind = find_kind(position_of(talk)->game, kinds, n,
+					 text);
+		if (*text && !kind)
+			list_kinds(talk, kinds, n);
+	}
+	return kind;
+}
+
+/* Entering a move square by square. */
+
+static void propose_entry(struct talk *talk, uint8_t kind)
+{
+	struct move move;
+
+	if (entry_move(&talk->entry, kind, &move)) {
+		propose_move(talk, &move);
+		return;
+	}
+	talk_renew(talk);
+	talk_say(talk, "It is not played.");
+}
+
+/* A square was added: is that all? */
+static void go_on(struct talk *talk)
+{
+	switch (entry_state(&talk->entry)) {
+	case ENTRY_WHOLE:
+		propose_entry(talk, 0);
+		break;
+	case ENTRY_CHOICE:
+		propose_entry(talk, choose_kind(talk));
+		break;
+	case ENTRY_OPEN:
+	case ENTRY_MAY_STOP:
+		tell_entry(talk->out, &talk->entry, line_of(talk));
+	}
+}
+
+void talk_done(struct talk *talk)
+{
+	if (talk->entry.n && entry_state(&talk->entry) == ENTRY_MAY_STOP)
+		propose_entry(talk, 0);
+	else
+		talk_say(talk, "There is no move that could end here.");
+}
+
+void talk_back(struct talk *talk)
+{
+	if (talk->entry.n > (talk->begun_alone ? 1 : 0)) {
+		entry_pop(&talk->entry, line_of(talk));
+		if (!talk->entry.n)
+			talk_say(talk, "Nothing is chosen now.");
+		talk_due(talk);
+	} else if (session_take_back(talk->session)) {
+		talk_renew(talk);
+		talk_say(talk, "That part of the turn is taken back.");
+		talk_due(talk);
+	} else {
+		talk_say(talk, "No part of a turn has been entered; undo "
+			 "takes back a whole turn.");
+	}
+}
+
+void talk_pass(struct talk *talk)
+{
+	struct move pass;
+
+	if (!is_over(talk) && entry_pass(line_of(talk), &pass))
+		propose_move(talk, &pass);
+	else
+		talk_refuse(talk, "pass");
+}
+
+/* Squares in typed text, perhaps behind the letter of the piece on the first
+ * and with signs between. */
+
+static bool is_symbol(const struct position *pos, const char *text, size_t n,
+		      square sq)
+{
+	const char *symbol;
+
+	if (!n)
+		return true;
+	if (!piece_is(pos->at[sq]))
+		return false;
+	symbol = pos->game->kinds[piece_kind(pos->at[sq])].symbol;
+	for (size_t i = 0; i < n; i++)
+		if (ascii_lower(text[i]) != ascii_lower(symbol[i]))
+			return false;
+	return !symbol[n];
+}
+
+/* Returns how many; 0 when anything else stands there. */
+static int read_squares(const struct position *pos, const char *text,
+			square way[MOVE_PATH_MAX])
+{
+	const char *at = text;
+	size_t letters;
+	int n = 0;
+
+	while (ascii_is_letter(*at) && !ascii_is_digit(at[1]))
+		at++;
+	letters = (size_t)(at - text);
+	while (*at && n < MOVE_PATH_MAX) {
+		char letter[8];
+		const char *small = letter;
+
+		snprintf(letter, sizeof letter, "%c%.4s", ascii_lower(*at),
+			 at + 1);
+		way[n] = square_read(&small, pos->game);
+		if (way[n++] == NO_SQUARE)
+			return 0;
+		at += small - letter;
+		at += *at == 'x' || *at == '-' || *at == ' ';
+	}
+	return !*at && n && is_symbol(pos, text, letters, way[0]) ? n : 0;
+}
+
+/* All of them or none. */
+static bool push_squares(struct talk *talk, const square *way, int n,
+			 struct verdict *why)
+{
+	int before = talk->entry.n;
+
+	for (int i = 0; i < n; i++)
+		if (!entry_push(&talk->entry, line_of(talk), way[i], why)) {
+			while (talk->entry.n > before)
+				entry_pop(&talk->entry, line_of(talk));
+			return false;
+		}
+	return true;
+}
+
+/* Begins anew with these squares; keeps what is chosen when that fails. */
+static bool begin_with(struct talk *talk, const square *way, int n)
+{
+	struct entry kept = talk->entry;
+	struct verdict why;
+
+	talk->entry = (struct entry){.n = 0};
+	entry_reset(&talk->entry, line_of(talk));
+	if (push_squares(talk, way, n, &why)) {
+		entry_end(&kept);
+		talk->begun_alone = false;
+		return true;
+	}
+	entry_end(&talk->entry);
+	talk->entry = kept;
+	return false;
+}
+
+/* A single square while a piece is chosen means that piece or another one,
+ * never a pawn that happens to be able to go there. */
+static void step_to(struct talk *talk, square sq)
+{
+	char sentence[SENTENCE_MAX];
+	struct verdict why;
+
+	if (push_squares(talk, &sq, 1, &why) || begin_with(talk, &sq, 1)) {
+		go_on(talk);
+		return;
+	}
+	verdict_sentence(&why, position_of(talk), sentence, sizeof sentence);
+	talk_say(talk, "%s", sentence);
+}
+
+/* Whole moves, and parts of turns. */
+
+static void list_choices(struct talk *talk, const struct reading *reading,
+			 const char *words, int of)
+{
+	fprintf(talk->out, "%s:", words);
+	for (int i = 0; i < reading->n_choices; i++)
+		fprintf(talk->out, "%s %s", i ? "," : "", reading->choice[i]);
+	if (of > reading->n_choices)
+		fprintf(talk->out, " and %d more", of - reading->n_choices);
+	talk_say(talk, ".");
+}
+
+/* Whether two texts have the same letters and digits. */
+static bool reads_alike(const char *a, const char *b)
+{
+	for (;; a++, b++) {
+		while (*a && !ascii_is_letter(*a) && !ascii_is_digit(*a))
+			a++;
+		while (*b && !ascii_is_letter(*b) && !ascii_is_digit(*b))
+			b++;
+		if (ascii_lower(*a) != ascii_lower(*b))
+			return false;
+		if (!*a)
+			return true;
+	}
+}
+
+/* A first part of a turn, in its own text or in notation. */
+static bool find_part(const struct line *line, const char *text,
+		      struct move *part)
+{
+	struct moves moves = {0};
+	char own[MOVE_TEXT], notation[NOTATION_TEXT];
+	int found = 0;
+
+	line_moves(line, &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		if (!moves.at[i].after.stage)
+			continue;
+		move_text(&line->pos, &moves.at[i], own, sizeof own);
+		move_notation(line, &moves.at[i], notation, sizeof notation);
+		if (!reads_alike(text, own) && !reads_alike(text, notation))
+			continue;
+		*part = moves.at[i];
+		found++;
+	}
+	moves_free(&moves);
+	return found == 1;
+}
+
+/* What no single turn reads as: squares to begin with, or several turns. */
+static bool begin_move(struct talk *talk, const struct reading *reading,
+		       const char *text)
+{
+	square way[MOVE_PATH_MAX];
+	int n = read_squares(position_of(talk), text, way);
+	struct move part;
+
+	if (n && (n == 1 || !reading->n_whole) && begin_with(talk, way, n)) {
+		go_on(talk);
+		return true;
+	}
+	if (reading->n_whole) {
+		list_choices(talk, reading, "This can be",
+			     reading->n_whole);
+		return true;
+	}
+	if (!find_part(line_of(talk), text, &part))
+		return false;
+	propose_move(talk, &part);
+	return true;
+}
+
+bool talk_move(struct talk *talk, const char *text)
+{
+	struct reading reading;
+	square way[MOVE_PATH_MAX];
+	struct verdict why;
+	int n;
+
+	if (is_over(talk))
+		return false;
+	n = read_squares(position_of(talk), text, way);
+	if (talk->entry.n && n == 1) {
+		step_to(talk, way[0]);
+		return true;
+	}
+	if (talk->entry.n && n && push_squares(talk, way, n, &why)) {
+		go_on(talk);
+		return true;
+	}
+	reading_make(line_of(talk), text, &reading);
+	if (reading.n_whole != 1)
+		return begin_move(talk, &reading, text);
+	propose(talk, &reading.whole);
+	return true;
+}
+
+/* A text of letters alone was hardly meant to be a move. */
+static bool is_word(const char *text)
+{
+	return !text[strcspn(text, "0123456789")];
+}
+
+void talk_refuse(struct talk *talk, const char *text)
+{
+	struct reading reading;
+	struct explanation why;
+
+	if (is_over(talk)) {
+		say_end(talk);
+		return;
+	}
+	reading_make(line_of(talk), text, &reading);
+	if (reading.n_fits && !reading.n_whole) {
+		list_choices(talk, &reading, "This can go on as",
+			     reading.n_fits);
+	} else if (is_word(text) && strcmp(text, "pass")) {
+		talk_say(talk, "\"%.60s\" is no command and no move; help "
+			 "lists the commands.", text);
+	} else {
+		explain_turn(line_of(talk), text, &why);
+		talk_say(talk, "%s", why.sentence);
+	}
+}

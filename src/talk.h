@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of the line mode share: one conversation, its questions, and
+ * the turns typed in it (talk.c). The commands are in plain.c.
+ */
+#ifndef TALK_H
+#define TALK_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "entry.h"
+#include "plain.h"
+#include "session.h"
+
+#define TALK_LINE 500	/* a turn's text and more */
+
+struct talk {
+	FILE *in, *out;
+	struct plain_options options;
+	struct session *session;	/* owned; NULL: no game is chosen */
+	struct entry entry;		/* owned; squares of a move so far */
+	bool begun_alone;		/* its first square was the only one */
+	bool ended;			/* quit, or nothing can be read */
+	char held[TALK_LINE];		/* read, but not answered yet, or "" */
+};
+
+/* A line of its own. */
+void talk_say(struct talk *talk, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* The next line that can be understood at all; false at the end of input. */
+bool talk_read(struct talk *talk, char text[TALK_LINE]);
+
+/* Whether yes is answered. Anything but yes or no is a no, and is then taken
+ * as the line that it is. */
+bool talk_ask(struct talk *talk, const char *question);
+
+/* Whether text is the beginning of word, or all of it, in any case. */
+bool talk_begins(const char *text, const char *word);
+
+/* After every change of the session: nothing is chosen any more. */
+void talk_renew(struct talk *talk);
+
+/* What happened in the turn before, what is due, what is chosen. */
+void talk_last(struct talk *talk);
+void talk_due(struct talk *talk);
+
+/* A line that may be a move, part of one, or a square: false when it is
+ * none and nothing has been said. */
+bool talk_move(struct talk *talk, const char *text);
+
+/* Says why it is none. */
+void talk_refuse(struct talk *talk, const char *text);
+
+/* Ends a move that could go on; takes its last part back; passes. */
+void talk_done(struct talk *talk);
+void talk_back(struct talk *talk);
+void talk_pass(struct talk *talk);
+
+#endif
