@@ -9,6 +9,7 @@
 #include "speech.h"
 #include "talk.h"
 #include "tell.h"
+#include "tellbook.h"
 
 /* Arguments. */
 
@@ -381,9 +382,24 @@ static void run_position(struct talk *talk, const char *words)
 	talk_say(talk, "%s", text);
 }
 
-/* In a form that plays the same game when it is typed again. */
+/* Makes a turn on a copy of the game; whether a player was asked before. */
+static bool make_again(struct session *copy, const struct turn *turn)
+{
+	struct explanation warning;
+	bool asked = false;
+
+	for (int i = 0; i < turn->n; i++) {
+		asked = session_warning(copy, &turn->move[i], &warning);
+		session_make(copy, &turn->move[i]);
+	}
+	return asked;
+}
+
+/* In a form that plays the same game when it is typed again, with the answer
+ * to each warning. */
 static void run_game(struct talk *talk, const char *words)
 {
+	struct session *copy = session_new(game_of(talk));
 	struct turn turn;
 	char text[TURN_TEXT];
 
@@ -393,7 +409,10 @@ static void run_game(struct talk *talk, const char *words)
 		session_turn(talk->session, i, &turn);
 		turn_text(position_of(talk), &turn, text, sizeof text);
 		talk_say(talk, "%s", text);
+		if (make_again(copy, &turn) && !talk->options.trust)
+			talk_say(talk, "yes");
 	}
+	session_free(copy);
 }
 
 static void run_save(struct talk *talk, const char *words)
@@ -402,6 +421,11 @@ static void run_save(struct talk *talk, const char *words)
 	talk_say(talk, "Games cannot be saved yet. Nothing need be lost: game "
 		 "prints all turns in a form that can be typed again, and "
 		 "position prints the board as one line.");
+}
+
+static void run_rules(struct talk *talk, const char *words)
+{
+	tell_rules(talk->out, game_of(talk), words);
 }
 
 static void run_hint(struct talk *talk, const char *words)
@@ -551,6 +575,8 @@ static const struct command {
 	{"pass", "", run_pass, "pass, where the game allows it", false},
 	{"draw", "", run_draw, "agree on a draw (asks)", false},
 	{"resign", "", run_resign, "give the game up (asks)", false},
+	{"rules", "[CHAPTER]", run_rules,
+		"the rule book: its chapters, or one of them", false},
 	{"hint", "", run_hint, "what to play (not in this version)", false},
 	{"position", "", run_position,
 		"the position as one line of text", false},
@@ -639,10 +665,10 @@ static void say_how(struct talk *talk)
 	talk_say(talk, "A turn of several parts can be typed whole or part by "
 		 "part: a square chooses the piece on it, the next square is "
 		 "where it goes.");
-	talk_say(talk, "A line that is a legal move is played, and in notation a "
-		 "square alone can be one. To ask about a square, put the "
-		 "word square before it. While a piece is chosen, a square "
-		 "alone is its next, or chooses another piece.");
+	talk_say(talk, "A line that is a legal move is played. In notation a "
+		 "square alone can be one, unless a piece of yours stands "
+		 "there or is chosen. To ask about a square, put the word "
+		 "square before it.");
 	talk_say(talk, "Commands may be shortened, to two letters or more, as "
 		 "long as only one begins so and it is no move. A line that "
 		 "begins with # is ignored.");

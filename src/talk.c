@@ -340,8 +340,7 @@ static void go_on(struct talk *talk)
 	case ENTRY_CHOICE:
 		propose_entry(talk, choose_kind(talk));
 		break;
-	case ENTRY_OPEN:
-	case ENTRY_MAY_STOP:
+	default:
 		tell_entry(talk->out, &talk->entry, line_of(talk));
 	}
 }
@@ -459,8 +458,15 @@ static bool begin_with(struct talk *talk, const square *way, int n)
 	return false;
 }
 
-/* A single square while a piece is chosen means that piece or another one,
- * never a pawn that happens to be able to go there. */
+static bool is_own(const struct position *pos, square sq)
+{
+	piece p = pos->at[sq];
+
+	return piece_is(p) && piece_side(p) == pos->now.side;
+}
+
+/* A single square where one's own piece stands, or while one is chosen, means
+ * those, never a pawn that happens to be able to go there. */
 static void step_to(struct talk *talk, square sq)
 {
 	char sentence[SENTENCE_MAX];
@@ -533,7 +539,7 @@ static bool begin_move(struct talk *talk, const struct reading *reading,
 	int n = read_squares(position_of(talk), text, way);
 	struct move part;
 
-	if (n && (n == 1 || !reading->n_whole) && begin_with(talk, way, n)) {
+	if (n && !reading->n_whole && begin_with(talk, way, n)) {
 		go_on(talk);
 		return true;
 	}
@@ -558,7 +564,7 @@ bool talk_move(struct talk *talk, const char *text)
 	if (is_over(talk))
 		return false;
 	n = read_squares(position_of(talk), text, way);
-	if (talk->entry.n && n == 1) {
+	if (n == 1 && (talk->entry.n || is_own(position_of(talk), way[0]))) {
 		step_to(talk, way[0]);
 		return true;
 	}

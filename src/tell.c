@@ -7,6 +7,7 @@
 
 #include "board.h"
 #include "explain.h"
+#include "look.h"
 #include "speech.h"
 #include "text.h"
 
@@ -143,6 +144,17 @@ static void tell_set(struct items *items, const struct position *pos,
 		item_piece(items, pos, sq);
 }
 
+void tell_armies(FILE *out, const struct position *pos)
+{
+	for (int side = 0; side < 2; side++) {
+		struct items items = {out, 0};
+
+		fprintf(out, "%s has:", pos->game->sides[side]);
+		tell_set(&items, pos, &pos->army[side]);
+		items_end(&items);
+	}
+}
+
 /* "White attacks e4 with: Knight c3, Pawn d3." */
 static void tell_attack(FILE *out, const struct position *pos, int side,
 			square sq, bool defends)
@@ -152,7 +164,7 @@ static void tell_attack(FILE *out, const struct position *pos, int side,
 	set who;
 
 	square_name(sq, name);
-	attackers(pos, side, sq, &who);
+	look_attackers(pos, side, sq, &who);
 	fprintf(out, "%s %s %s with:", pos->game->sides[side],
 		defends ? "defends" : "attacks", name);
 	tell_set(&items, pos, &who);
@@ -199,34 +211,39 @@ void tell_square(FILE *out, const struct line *line, square sq)
 	tell_attackers(out, pos, sq);
 }
 
-static void tell_threat(FILE *out, const struct position *pos, square sq)
+/* "White Knight c3 is attacked by Bishop f6; defended by Pawn b2. It hangs." */
+static bool tell_threat(FILE *out, const struct position *pos, square sq,
+			const set *hanging)
 {
 	struct items by = {out, 0}, with = {out, 0};
 	int side = piece_side(pos->at[sq]);
 	set attacking, defending;
 
-	if (!attackers(pos, side ^ 1, sq, &attacking))
-		return;
-	attackers(pos, side, sq, &defending);
+	if (!look_attackers(pos, side ^ 1, sq, &attacking))
+		return false;
+	look_attackers(pos, side, sq, &defending);
 	tell_piece(out, pos, sq);
 	fputs(" is attacked by", out);
 	tell_set(&by, pos, &attacking);
 	fputs("; defended by", out);
 	tell_set(&with, pos, &defending);
-	items_end(&with);
+	fputs(with.n ? "." : " none.", out);
+	fputs(set_has(hanging, sq) ? " It hangs.\n" : "\n", out);
+	return true;
 }
 
 void tell_threats(FILE *out, const struct position *pos)
 {
 	bool any = false;
-	set found;
 
-	for (int i = 0; i < 2; i++)
-		SET_EACH(sq, pos->army[pos->now.side ^ i]) {
-			any |= attackers(pos, pos->now.side ^ i ^ 1, sq,
-					 &found);
-			tell_threat(out, pos, sq);
-		}
+	for (int i = 0; i < 2; i++) {
+		struct threats threats;
+		int side = pos->now.side ^ i;
+
+		look_threats(&threats, pos, side ^ 1);
+		SET_EACH(sq, pos->army[side])
+			any |= tell_threat(out, pos, sq, &threats.hanging);
+	}
 	if (!any)
 		fputs("No piece of either side is attacked.\n", out);
 }
@@ -322,17 +339,27 @@ static void tell_stuck(FILE *out, const struct line *line, square sq)
 		tell_sentence(out, &line->pos, &why);
 }
 
-/* It is not that side's turn: what it attacks is what can be said. */
-static void tell_hits(FILE *out, const struct position *pos, square sq)
+static void tell_squares(FILE *out, const char *words, const set *squares)
 {
 	struct items items = {out, 0};
 
-	tell_piece(out, pos, sq);
-	fputs(" is not to move now; it attacks:", out);
-	SET_EACH(target, pos->board)
-		if (target != sq && piece_hits(pos, sq, target))
-			item_square(&items, target);
+	fputs(words, out);
+	SET_EACH(sq, *squares)
+		item_square(&items, sq);
 	items_end(&items);
+}
+
+/* It is not that side's turn: what it could do if it were. */
+static void tell_as_if(FILE *out, const struct line *line, square sq)
+{
+	const struct position *pos = &line->pos;
+	struct look look;
+
+	look_make(&look, line, sq);
+	tell_piece(out, pos, sq);
+	fputs(" is not to move now. This is what it could do.\n", out);
+	tell_squares(out, "It could go to:", &look.quiet);
+	tell_squares(out, "It could capture by going to:", &look.capture);
 }
 
 void tell_moves_of(FILE *out, const struct line *line, square sq)
@@ -348,7 +375,7 @@ void tell_moves_of(FILE *out, const struct line *line, square sq)
 		return;
 	}
 	if (piece_side(pos->at[sq]) != pos->now.side) {
-		tell_hits(out, pos, sq);
+		tell_as_if(out, line, sq);
 		return;
 	}
 	line_moves(line, &moves);

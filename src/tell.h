@@ -17,6 +17,9 @@ void tell_board(FILE *out, const struct position *pos);
 /* Each kind of a side's pieces with its squares; side -1: both sides. */
 void tell_pieces(FILE *out, const struct position *pos, int side);
 
+/* All pieces, a line for each side. */
+void tell_armies(FILE *out, const struct position *pos);
+
 /*
  * All legal moves of the present stage, a line for each piece: behind the
  * colon stands each move's own text, which can be typed.
