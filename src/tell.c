@@ -354,12 +354,17 @@ static void tell_as_if(FILE *out, const struct line *line, square sq)
 {
 	const struct position *pos = &line->pos;
 	struct look look;
+	set quiet;
 
 	look_make(&look, line, sq);
+	quiet = look.quiet & ~look.changes;
 	tell_piece(out, pos, sq);
 	fputs(" is not to move now. This is what it could do.\n", out);
-	tell_squares(out, "It could go to:", &look.quiet);
+	tell_squares(out, "It could go to:", &quiet);
 	tell_squares(out, "It could capture by going to:", &look.capture);
+	if (set_any(look.changes))
+		tell_squares(out, "It could change what is on:",
+			     &look.changes);
 }
 
 void tell_moves_of(FILE *out, const struct line *line, square sq)

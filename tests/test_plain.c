@@ -366,8 +366,12 @@ START_TEST(commands_answer)
 		{ "rose", "a1d7\na7a6\nno", "It is not played." },
 		{ "rose", "a1d7\na7a6\nyes", "The game is over, 1-0." },
 		{ "fenix", "d3", "Red Soldier d3 is chosen." },
-		{ "fenix-small-1975", "a2a3\na7b7\na3\nb3",
-			"Red General a3 is chosen." },
+		{ "fenix-small-1975", "a2a3\nc7d7\na3",
+			"In the preparation nothing moves" },
+		{ "fenix-small-1975", "a2a3\nmoves a2", "Nothing stands on a2."
+			},
+		{ "fenix-small-1975", "a2a3\nmoves c1",
+			"It could change what is on: b1, d1, c2." },
 		{ "angel", "h1xe2xe9", "captures its own Pawn on e2 and the "
 			"Pawn on e9" },
 		{ "angel", "h1xe2", "White Angel h1, so far over e2." },
