@@ -83,18 +83,17 @@ static void put_mark(struct cells *cells, int row, int column, enum mark mark)
 }
 
 /* Where marks go around a piece, or, with no columns, on an empty square. */
-static struct area piece_place(const struct sight *sight, struct area area,
+static struct placed piece_place(const struct sight *sight, struct area area,
 	square sq)
 {
 	const struct position *pos = sight->pos;
+	int middle = area.column + area.columns / 2;
 
 	if (piece_is(pos->at[sq]))
 		return pieceset_place(sight->shapes, pos->game, pos->at[sq],
 			area);
-	return (struct area){
-		area.row + (area.rows - 1) / 2, area.column + area.columns / 2,
-		1, 0,
-	};
+	return (struct placed){ area.row + (area.rows - 1) / 2, middle, 0,
+		middle };
 }
 
 /*
@@ -102,7 +101,7 @@ static struct area piece_place(const struct sight *sight, struct area area,
  * second one follows where there is room.
  */
 static void draw_marks(struct cells *cells, const struct marks *marks,
-	square sq, struct area area, struct area place)
+	square sq, struct area area, struct placed place)
 {
 	enum mark mark = first_mark(marks, sq), second;
 	int left = place.columns ? place.column - 1 : place.column;
@@ -122,7 +121,7 @@ static void draw_square(struct cells *cells, const struct sight *sight,
 {
 	const struct position *pos = sight->pos;
 	struct area area = layout_square(layout, sq);
-	struct area place = piece_place(sight, area, sq);
+	struct placed place = piece_place(sight, area, sq);
 
 	cells_spot(cells, area, SPOT_SQUARE, sq);
 	cells_fill(cells, area, square_ground(layout->game, sq));
@@ -131,8 +130,7 @@ static void draw_square(struct cells *cells, const struct sight *sight,
 			area);
 	draw_marks(cells, sight->marks, sq, area, place);
 	if (sq == sight->cursor)
-		cells_cursor(cells, place.row,
-			area.column + area.columns / 2);
+		cells_cursor(cells, place.row, place.letter);
 }
 
 static bool shows(const struct cells *cells, int row, int column,
@@ -160,7 +158,7 @@ static void draw_brackets(struct cells *cells, const struct sight *sight,
 	enum role ink)
 {
 	struct area area = layout_square(layout, sq);
-	struct area place = piece_place(sight, area, sq);
+	struct placed place = piece_place(sight, area, sq);
 	int end = place.column + (place.columns ? place.columns : 1);
 	bool narrow = area.columns < 5;
 	int left = place.column - (narrow ? 1 : 2);
@@ -179,7 +177,7 @@ static bool has_room(const struct cells *cells, const struct sight *sight,
 	const struct layout *layout, square sq)
 {
 	struct area area = layout_square(layout, sq);
-	struct area place = piece_place(sight, area, sq);
+	struct placed place = piece_place(sight, area, sq);
 
 	return place.column - 1 > area.column
 		|| shows(cells, place.row, area.column, ' ');

@@ -156,19 +156,37 @@ static bool read_glyphs(struct reader *reader, struct span text, int *n)
 
 /* Figures. */
 
+/* The cells that are drawn on the row of the letter. */
+static void measure_row(const uint32_t *row, struct figure *figure)
+{
+	int first = 0, end = figure->columns;
+
+	while (first < end - 1 && !row[first])
+		first++;
+	while (end > first + 1 && !row[end - 1])
+		end--;
+	figure->left = (uint8_t)first;
+	figure->width = (uint8_t)(end - first);
+}
+
 /* What is asked of a figure when its characters are there. */
 static void finish_glyphs(struct pieceset *shapes, struct figure *figure,
 	int side)
 {
 	uint32_t *glyph = &shapes->glyph[figure->glyph[side]];
-	int letters = 0;
 
+	figure->letters = 0;
+	figure->row = (uint8_t)((figure->rows - 1) / 2);
+	figure->column = figure->columns / 2;
 	for (int i = 0; i < figure->columns * figure->rows; i++) {
-		letters += glyph[i] == LETTER;
+		if (glyph[i] == LETTER && !figure->letters++) {
+			figure->row = (uint8_t)(i / figure->columns);
+			figure->column = (uint8_t)(i % figure->columns);
+		}
 		if (glyph[i] >= 0x80)
 			figure->ascii = false;
 	}
-	figure->letters = (uint8_t)letters;
+	measure_row(glyph + figure->row * figure->columns, figure);
 }
 
 /* Blanks at the ends of a row are no part of the figure. */
@@ -567,25 +585,36 @@ static int middle_column(struct area area)
 	return area.column + area.columns / 2;
 }
 
-/*
- * Some terminals draw a symbol wider than its column: nothing stands behind
- * it.
- */
-struct area pieceset_place(const struct pieceset *shapes,
+/* The figure's own place, in the middle of its square. */
+static struct area figure_area(const struct figure *figure, struct area area)
+{
+	return (struct area){
+		area.row + (area.rows - figure->rows) / 2,
+		middle_column(area) - figure->columns / 2,
+		figure->rows, figure->columns,
+	};
+}
+
+/* Some terminals draw a symbol wider than its column: nothing stands behind
+ * it. */
+struct placed pieceset_place(const struct pieceset *shapes,
 	const struct game *game, piece p, struct area area)
 {
 	const struct figure *figure = pieceset_find(shapes, game, p,
 		area.columns, area.rows);
-	struct area place = { middle_row(area), middle_column(area), 1, 0 };
+	int middle = middle_column(area);
 	char letters[PIECE_LETTERS];
+	struct area place;
 
-	if (!figure) {
-		place.columns = piece_letters(game, p, letters);
-		return place;
-	}
-	place.column -= figure->columns / 2;
-	place.columns = figure->columns + (figure->ascii ? 0 : 1);
-	return place;
+	if (!figure)
+		return (struct placed){ middle_row(area), middle,
+			piece_letters(game, p, letters), middle };
+	place = figure_area(figure, area);
+	return (struct placed){
+		place.row + figure->row, place.column + figure->left,
+		figure->width + (figure->ascii ? 0 : 1),
+		place.column + figure->column,
+	};
 }
 
 static void draw_figure(const struct pieceset *shapes,
@@ -593,8 +622,7 @@ static void draw_figure(const struct pieceset *shapes,
 	struct cells *cells, struct area area)
 {
 	const uint32_t *glyph = &shapes->glyph[figure->glyph[piece_side(p)]];
-	int top = area.row + (area.rows - figure->rows) / 2;
-	int left = middle_column(area) - figure->columns / 2;
+	struct area place = figure_area(figure, area);
 	char letters[PIECE_LETTERS];
 	const char *letter = letters;
 
@@ -606,8 +634,9 @@ static void draw_figure(const struct pieceset *shapes,
 			if (code == LETTER)
 				code = (uint32_t)(*letter ? *letter++ : ' ');
 			if (code)
-				cells_put(cells, top + row, left + column,
-					code, piece_role(p));
+				cells_put(cells, place.row + row,
+					place.column + column, code,
+					piece_role(p));
 		}
 	}
 }

@@ -56,7 +56,9 @@ struct figure {
 	char key[PIECESET_KEY_MAX];
 	uint8_t least_columns, least_rows; /* of a square */
 	uint8_t columns, rows;
-	uint8_t letters; /* room for so many */
+	uint8_t letters;        /* room for so many */
+	uint8_t row, column;    /* of the first of them, or the middle */
+	uint8_t left, width;    /* of what is drawn on that row */
 	bool ascii;
 	uint16_t glyph[2];
 };
@@ -102,10 +104,15 @@ const struct figure *pieceset_find(const struct pieceset *shapes,
 	const struct game *game, piece p, int columns, int rows);
 
 /*
- * The part of a square that the piece on it takes, on the row of its marks:
- * one row.  Nothing may be put there.  The set may be NULL, for letters.
+ * What a piece takes of its square on the row where its letter is, and marks
+ * go: nothing may be put there.  `letter` is the letter's column.
  */
-struct area pieceset_place(const struct pieceset *shapes,
+struct placed {
+	int row, column, columns, letter;
+};
+
+/* The set may be NULL, for letters. */
+struct placed pieceset_place(const struct pieceset *shapes,
 	const struct game *game, piece p, struct area area);
 
 /* Draws the piece into its square, over the ground that is there. */
