@@ -206,8 +206,8 @@ START_TEST(wrong_lines_are_named)
 		{ "theme = 0123456789012345678901234567890123456789",
 			"config:2: \"01234567890123456789012345678901"
 			"23456789\" can be no name" },
-		{ "escape-wait = soon", "config:2: \"soon\" is neither a number "
-			"of milliseconds nor auto" },
+		{ "escape-wait = soon", "config:2: \"soon\" is neither a "
+			"number of milliseconds nor auto" },
 		{ "escape-wait = -5", "config:2: \"-5\" is neither a number of "
 			"milliseconds nor auto" },
 		{ "escape-wait = 50 ms", "config:2: \"50 ms\" is neither a "
