@@ -180,8 +180,10 @@ static void judge_flood(struct input *input)
 		/ 1000;
 
 	input->read_at = time;
-	if (pause > FLOOD_PAUSE)
+	if (pause > FLOOD_PAUSE) {
 		input->is_flood = false;
+		input->level = 0;
+	}
 	if (pause > PASTE_PAUSE)
 		input->is_paste = false;
 	input->level -= typed < input->level ? typed : input->level;

@@ -223,9 +223,10 @@ static bool take_key(struct terminal *terminal, struct app *app,
  */
 static bool may_draw(const struct terminal *terminal)
 {
-	return !signals_is_ending() && screen_is_ready(terminal->screen)
+	return !signals_is_ending()
 		&& (terminal->unseen > UNSEEN_MOST
-		    || !input_has_more(terminal->input));
+		    || !input_has_more(terminal->input))
+		&& screen_is_ready(terminal->screen);
 }
 
 /* False when the link is lost. */
@@ -238,7 +239,7 @@ static bool draw(struct terminal *terminal, struct app *app)
 		|| signals_is_ending();
 }
 
-/* Waits for the terminal as well while there is something to show. */
+/* Waits for the terminal as well while something could not be shown. */
 static void wait(struct terminal *terminal, bool is_due, struct event *event)
 {
 	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };

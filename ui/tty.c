@@ -68,8 +68,12 @@ bool tty_raw(const struct tty *tty, bool (*stop)(void))
 	raw.c_cc[VMIN] = 1;
 	raw.c_cc[VTIME] = 0;
 	raw.c_cc[VQUIT] = _POSIX_VDISABLE;
-	/* Ctrl-C is a key here: it asks before a game is lost. */
+	/*
+	 * These are keys here: Ctrl-C asks before a game is lost, and neither
+	 * does anything in a text that is pasted.
+	 */
 	raw.c_cc[VINTR] = _POSIX_VDISABLE;
+	raw.c_cc[VSUSP] = _POSIX_VDISABLE;
 	return set_modes(tty, &raw, stop);
 }
 

@@ -28,10 +28,10 @@ bool tty_begin(struct tty *tty, int in, int out, char *error, size_t size);
 bool tty_term_is_sane(const char *term);
 
 /*
- * Byte by byte, without echo and without any translation.  Keys that send
- * signals still do, except the one for QUIT.  In the background that stops the
- * process first, as the kernel does; stop is asked after each signal whether to
- * give up.  False if it did, or the terminal is gone.
+ * Byte by byte, without echo and without any translation; no key sends a
+ * signal.  In the background that stops the process first, as the kernel does;
+ * stop is asked after each signal whether to give up.  False if it did, or the
+ * terminal is gone.
  */
 bool tty_raw(const struct tty *tty, bool (*stop)(void));
 
