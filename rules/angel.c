@@ -1304,10 +1304,12 @@ static void double_notation(const struct line *line, const struct move *move,
 	text_append(text, size, victims);
 }
 
+/* Also of one that is refused, which has no edits. */
 static bool is_castling(const struct position *pos, const struct move *move)
 {
 	return piece_kind(pos->at[move_from(move)]) == KING &&
-	       move->n_edits == 4;
+	       abs(square_file(move_from(move)) -
+		   square_file(move_to(move))) > 1;
 }
 
 static void notation(const struct line *line, const struct move *move,

@@ -145,17 +145,19 @@ void turn_notation(const struct line *line, const struct turn *turn,
 #define PLAIN_MAX 160
 
 /* x is a capture's sign unless it is a piece's letter: only lower case goes.
- * A trailing #cr and the like go whole. */
+ * A trailing #cr and the like go whole. Some write castling with noughts. */
 static void reduce(const char *text, char plain[PLAIN_MAX])
 {
 	size_t n = 0;
+
+	bool castles = !strncmp(text, "0-0", 3);
 
 	if (!strncmp(text, "--", 2) && !text[2 + strspn(text + 2, "+#")])
 		text = "pass";
 	for (; *text && *text != '#' && n < PLAIN_MAX - 1; text++)
 		if ((ascii_is_letter(*text) || ascii_is_digit(*text)) &&
 		    *text != 'x')
-			plain[n++] = *text;
+			plain[n++] = castles && *text == '0' ? 'O' : *text;
 	plain[n] = '\0';
 }
 

@@ -88,11 +88,11 @@ static const struct reason bare = {"bare",
 static const struct reason passes = {"passes",
 	"Each side passed twice in succession: a draw.", 0};
 static const struct reason points = {"points",
-	"Sixty turns without a capture or a pawn's move: @0 wins by #0 points "
-	"to #1.", 0};
+	"Sixty turns without a capture or a pawn's move: @0 wins on points, "
+	"#0 to #1.", 0};
 static const struct reason equal_points = {"points",
-	"Sixty turns without a capture or a pawn's move: both sides have #0 "
-	"points, a draw.", 0};
+	"Sixty turns without a capture or a pawn's move: the points are "
+	"equal, #0 to #0, a draw.", 0};
 static const struct reason king_hangs = {"king-hangs",
 	"Your King on %0 can be captured by the $1 on %1.", 0};
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "gen.h"
 #include "notation.h"
 
 #define SPOKEN_MAX 100		/* bytes that can be meant seriously */
@@ -128,6 +129,8 @@ static bool read_squares(const char **low, struct saying *saying,
 			break;
 		if (*s == 'x' && wish->n_path)
 			wish->form = MOVE_JUMPS;
+		if (*s == '@')
+			wish->form = MOVE_REBIRTH;
 		wish->path[wish->n_path++] = sq;
 		s = at;
 	}
@@ -289,6 +292,14 @@ static set find_steppers(const struct position *pos,
 	return set_any(on_file) ? on_file : meant;
 }
 
+/* A square and no more, which names a kind only because one has no symbol. */
+static bool is_bare(const struct game *game, const struct saying *saying)
+{
+	return saying->wish.n_path == 1 && !saying->takes &&
+	       !saying->wish.choice && saying->file < 0 && saying->rank < 0 &&
+	       !*game->kinds[saying->kind].symbol;
+}
+
 static void explain_named(const struct line *line,
 			  const struct saying *saying,
 			  struct explanation *explanation)
@@ -301,6 +312,11 @@ static void explain_named(const struct line *line,
 	size_t n;
 
 	square_name(saying->wish.path[saying->wish.n_path - 1], where);
+	if (!set_any(meant) && is_bare(pos->game, saying)) {
+		explain_wish(line, &saying->wish, verdict);
+		explanation_fill(explanation, line);
+		return;
+	}
 	if (!set_any(meant)) {
 		*verdict = (struct verdict){.reason = &reason_none_such};
 		snprintf(verdict->note, sizeof verdict->note, "%s%s", name,
@@ -359,13 +375,181 @@ static bool explain_legal(const struct line *line, const char *text,
 	return true;
 }
 
+/* Turns of several moves. */
+
+static bool is_sign(char c, char other)
+{
+	return (c && strchr("-+=()@ ", c)) || (c == 'x' && other != 'x');
+}
+
+/* Where a text goes on behind the notation of a move; NULL when it does not
+ * begin so, or ends with it. */
+static const char *behind(const char *text, const char *notation)
+{
+	while (*notation) {
+		char a = ascii_lower(*text), b = ascii_lower(*notation);
+
+		if (a == b) {
+			text++;
+			notation++;
+		} else if (is_sign(*notation, a)) {
+			notation++;
+		} else if (is_sign(*text, b)) {
+			text++;
+		} else {
+			return NULL;
+		}
+	}
+	text += strspn(text, "-+=() ");
+	return *text ? text : NULL;
+}
+
+/* The legal move that a text begins with, if the turn goes on after it. */
+static const char *first_move(const struct line *line, const char *text,
+			      struct move *move)
+{
+	struct moves moves = {0};
+	const char *rest = NULL;
+	char notation[MOVE_TEXT];
+
+	line_moves(line, &moves);
+	for (size_t i = 0; i < moves.n && !rest; i++) {
+		if (!moves.at[i].after.stage)
+			continue;
+		move_notation(line, &moves.at[i], notation, sizeof notation);
+		rest = behind(text, notation);
+		*move = moves.at[i];
+	}
+	moves_free(&moves);
+	return rest;
+}
+
+/* What follows a legal move is judged behind it. */
+static bool explain_rest(const struct line *line, const char *text,
+			 struct explanation *explanation)
+{
+	struct line at;
+	struct move move;
+	struct undo undo;
+	const char *rest = strlen(text) < SPOKEN_MAX
+	    ? first_move(line, text, &move) : NULL;
+	bool known;
+
+	if (!rest)
+		return false;
+	line_copy(&at, line);
+	line_make(&at, &move, &undo);
+	known = spoken_explain(&at, rest, explanation);
+	line_end(&at);
+	return known;
+}
+
+/* Only the first of several moves is asked about: "(Xf1@e5) Sd4". */
+static void cut_first(const char *text, char first[SPOKEN_MAX])
+{
+	size_t n;
+
+	text += strspn(text, "( ");
+	n = strcspn(text, ") ");
+	if (n >= SPOKEN_MAX)
+		n = SPOKEN_MAX - 1;
+	memcpy(first, text, n);
+	first[n] = '\0';
+}
+
+/* Turns that are written without a square: the refused moves know how they
+ * are written. */
+
+static bool has_square(const char *text, const struct game *game)
+{
+	for (; *text; text++) {
+		const char *s = text;
+
+		if (ascii_is_letter(*s) && square_read(&s, game) != NO_SQUARE)
+			return true;
+	}
+	return false;
+}
+
+static bool is_written_so(const char *text, const char *notation)
+{
+	while (*text || *notation) {
+		char c = *text == '0' ? 'o' : ascii_lower(*text);
+
+		if (*text && strchr("-+#", *text))
+			text++;
+		else if (*notation && strchr("-+#", *notation))
+			notation++;
+		else if (c != ascii_lower(*notation))
+			return false;
+		else
+			text++, notation++;
+	}
+	return true;
+}
+
+static bool explain_sign(const struct line *line, const char *text,
+			 struct explanation *explanation)
+{
+	struct moves moves = {0};
+	struct doubts doubts = {0};
+	struct gen gen = {.line = line, .pos = &line->pos, .out = &moves,
+			  .doubts = &doubts};
+	char notation[MOVE_TEXT];
+	bool found = false;
+
+	if (strlen(text) >= SPOKEN_MAX || !line->pos.game->notation ||
+	    has_square(text, line->pos.game))
+		return false;
+	line->pos.game->generate(&gen);
+	for (size_t i = 0; i < doubts.n && !found; i++) {
+		const struct doubt *doubt = &doubts.at[i];
+
+		if (doubt->move.form != MOVE_PLAIN || doubt->move.n_path != 2)
+			continue;
+		move_notation(line, &doubt->move, notation, sizeof notation);
+		found = is_written_so(text, notation);
+		if (found)
+			explanation->verdict = doubt->verdict;
+	}
+	if (found)
+		explanation_fill(explanation, line);
+	moves_free(&moves);
+	doubts_free(&doubts);
+	return found;
+}
+
+/* A whole turn, and more behind it. */
+static bool explain_finished(const struct line *line, const char *first,
+			     struct explanation *explanation)
+{
+	struct reading reading;
+
+	reading_make(line, first, &reading);
+	if (!reading.n_whole)
+		return false;
+	explanation->verdict = (struct verdict){.reason = &reason_finished};
+	verdict_note(&explanation->verdict, first);
+	explanation_fill(explanation, line);
+	return true;
+}
+
 bool spoken_explain(const struct line *line, const char *text,
 		    struct explanation *explanation)
 {
+	char first[SPOKEN_MAX];
 	struct saying saying;
 
-	if (explain_legal(line, text, explanation))
+	if (explain_legal(line, text, explanation) ||
+	    explain_rest(line, text, explanation) ||
+	    explain_sign(line, text, explanation))
 		return true;
+	if (strlen(text) < SPOKEN_MAX && text[strcspn(text, "( ")]) {
+		cut_first(text, first);
+		if (explain_finished(line, first, explanation))
+			return true;
+		text = first;
+	}
 	if (!saying_find(line->pos.game, text, &saying)) {
 		if (!find_off_board(line->pos.game, text,
 				    &explanation->verdict))

@@ -51,7 +51,7 @@ static const struct row {
 	/* phi */
 	{ REFUSED, "phi", "6k6/p12/13/13/13/13/P12/6K6 w - 60 40", "",
 		"a2a3", "game-over",
-		"The game is over: |1 points, a draw." },
+		"The game is over: |equal, 1 to 1, a draw." },
 	{ REFUSED, "phi", NULL, "", "zz", "unreadable", "\"zz\"" },
 	{ REFUSED, "phi", NULL, "", "", "unreadable", "\"\"" },
 	{ REFUSED, "phi", NULL, "", "a2a9", "off-board", "\"a9\"" },
@@ -96,11 +96,13 @@ static const struct row {
 	{ ENDED, "phi", "6k6/p12/13/13/13/3R9/P12/6K6 w - 59 40", "", "d3d4",
 		"points", "White wins|6|1" },
 	{ ENDED, "phi", "6k6/p12/13/13/13/13/P12/6K6 w - 59 40", "", "g1g2",
-		"points", "1 points|draw" },
+		"points", "1 to 1|draw" },
 	{ WARNED, "phi", "6k6/13/13/13/13/13/P8r3/6K6 w - 0 40", "", "g1g2",
 		"king-hangs", "King on g2|Rook on j2" },
 
 	/* rose */
+	{ REFUSED, "rose", "3w4/2p3wP/8/4n3/8/8/8/W3W3 w - 0 1", "",
+		"h8=e5W=Wa9", "off-board", "a9" },
 	{ REFUSED, "rose", "3ww3/8/8/8/8/8/3R4/W6W w - 0 2", "", "d2d8",
 		"game-over", "game is over" },
 	{ REFUSED, "rose", NULL, "", "a2;a3", "unreadable", "\"a2;a3\"" },
@@ -163,7 +165,15 @@ static const struct row {
 	{ WARNED, "rose", NULL, "c2c3 d7d6", "d1c2", "cutting",
 		"c2|Crusader on c8" },
 
+	{ REFUSED, "angel", NULL, "", "O-O-O", "castling-blocked", "f1" },
+	{ REFUSED, "angel", NULL, "", "0-0-0", "castling-blocked", "f1" },
+	{ WARNED, "angel", "3a6k/11/11/11/11/3p7/11/11/P10/3K7 w - 0 40", "",
+		"a2a3", "king-hangs", "King on d1|Angel on d10" },
+
 	/* phoenix */
+	{ REFUSED, "phoenix", NULL, "", "(Xf1@e5) Sd4", "not-in-check",
+		"Phoenix on f1" },
+	{ REFUSED, "phoenix", NULL, "", "Sd4 Se5", "finished", "Sd4" },
 	{ REFUSED, "phoenix",
 		"x11/12/12/12/10l1/10x1/12/12/12/9L2/12/1XX9 w - 200 140",
 		"", "j3k4", "game-over", "game is over" },
@@ -443,6 +453,8 @@ static const struct row {
 		"", "new-general", "General|strike" },
 	{ PROMPTED, "fenix-small", STRIKING, "", "", "must-strike",
 		"most: 5 (a General counts 2" },
+	{ REFUSED, "fenix-small", "5g1k/8/8/8/8/8/1GK5 w - 0 9", "", "d4",
+		"empty-square", "d4" },
 	{ WARNED, "fenix-small", "7k/8/8/3s4/8/3K4/7S w - 0 30", "", "d2d3",
 		"king-hangs", "King on d3|Soldier on d4" },
 	{ ENDED, "fenix-small", "8/8/3k4/3S4/8/G1s1s3/K6s w - 0 9", "",
