@@ -470,6 +470,52 @@ START_TEST(values_come_round)
 }
 END_TEST
 
+/* The manual. */
+
+/* Text as the manual's source spells it. */
+static void spell(const char *text, char *out)
+{
+	for (; *text; text++) {
+		if (*text == '-')
+			*out++ = '\\';
+		*out++ = *text;
+	}
+	*out = '\0';
+}
+
+static void has_row(const char *manual, const char *row)
+{
+	ck_assert_msg(strstr(manual, row),
+		"quincunx(5) lacks or has another row for:\n%s", row);
+}
+
+START_TEST(the_manual_has_all)
+{
+	static char manual[1 << 16];
+	FILE *file = fopen(TESTDATA "/../man/quincunx.5", "r");
+	char name[100], text[400], row[600];
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_uint_gt(fread(manual, 1, sizeof(manual) - 1, file), 0);
+	fclose(file);
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		spell(setting_name((enum setting)i), name);
+		spell(setting_help((enum setting)i), text);
+		snprintf(row, sizeof(row), "\"%s = ", name);
+		has_row(manual, row);
+		snprintf(row, sizeof(row), "\n%s\n", text);
+		has_row(manual, row);
+	}
+	for (int i = 0; i < REQUEST_COUNT; i++) {
+		spell(request_name((enum request)i), name);
+		spell(request_default_keys((enum request)i), text);
+		snprintf(row, sizeof(row), ".TP 20\n.B key.%s\n\\&%s\n", name,
+			text);
+		has_row(manual, row);
+	}
+}
+END_TEST
+
 /* The command line. */
 
 static bool take_options(struct options *options, const char *line,
@@ -818,6 +864,7 @@ static Suite *settings_suite(void)
 	tcase_add_test(tests, what_is_no_file_stays);
 	tcase_add_test(tests, a_file_does_not_grow_too_large);
 	tcase_add_test(tests, values_come_round);
+	tcase_add_test(tests, the_manual_has_all);
 	tcase_add_test(tests, options_are_taken);
 	tcase_add_test(tests, wrong_options_are_named);
 	tcase_add_test(tests, faults_are_said_at_the_start);
