@@ -116,6 +116,25 @@ bool moveline_add(struct moveline *typed, const struct line *line,
 	return true;
 }
 
+bool moveline_precede(struct moveline *typed, const struct line *line,
+	const char *letters)
+{
+	size_t n = strlen(letters);
+	char text[2 * MOVELINE_MAX];
+	struct reading reading;
+
+	if (fits(&typed->reading) || n + (size_t)typed->length > MOVELINE_MAX)
+		return false;
+	snprintf(text, sizeof(text), "%s%s", letters, typed->text);
+	reading_make(line, text, &reading);
+	if (!fits(&reading))
+		return false;
+	typed->length += (int)n;
+	memcpy(typed->text, text, (size_t)typed->length);
+	read_again(typed, line);
+	return true;
+}
+
 bool moveline_back(struct moveline *typed, const struct line *line)
 {
 	typed->refused = false;

@@ -40,6 +40,13 @@ void moveline_clear(struct moveline *typed, const square *path, int n);
 bool moveline_add(struct moveline *typed, const struct line *line,
 	const struct key *key);
 
+/*
+ * Puts letters before the text if it fits with them, which it does not alone;
+ * returns whether it did.
+ */
+bool moveline_precede(struct moveline *typed, const struct line *line,
+	const char *letters);
+
 /* Takes the last character back; false when the line is empty then. */
 bool moveline_back(struct moveline *typed, const struct line *line);
 

@@ -86,6 +86,20 @@ static void note_stray(struct play *play, const struct key *key)
 
 /* Typing a turn. */
 
+/*
+ * "Nc6": the capital, and what a question swallowed, went elsewhere; where the
+ * rest fits only with them, the turn was meant to begin with them.
+ */
+static void adopt_strays(struct play *play)
+{
+	for (const char *s = play->strays; *s; s++) {
+		if (!moveline_precede(&play->typed, play_line(play), s))
+			continue;
+		play->strays[0] = '\0';
+		return;
+	}
+}
+
 static void open_line(struct play *play, const struct key *key)
 {
 	square start = play_only_start(play);
@@ -101,6 +115,7 @@ static void open_line(struct play *play, const struct key *key)
 	play_let_go(play);
 	play_hush(play);
 	moveline_add(&play->typed, play_line(play), key);
+	adopt_strays(play);
 	play->mode = PLAY_TYPING;
 }
 
@@ -214,6 +229,7 @@ static void type_letter(struct play *play, const struct key *key)
 	play_hush(play);
 	if (!moveline_add(&play->typed, play_line(play), key))
 		play_say(play, TONE_PLAIN, "This does not belong to a turn.");
+	adopt_strays(play);
 	follow_line(play);
 }
 
