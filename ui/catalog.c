@@ -2,16 +2,13 @@
 #include "catalog.h"
 
 #include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "ascii.h"
 #include "clean.h"
+#include "textfile.h"
 
 /* So that a folder with a million files does not stop the start. */
 #define ENTRIES_MOST 2000
@@ -107,81 +104,34 @@ void catalog_list(const struct catalog *catalog, struct catalog_names *names)
 
 /* Files. */
 
-struct file {
-	char *name; /* for messages */
-	char *error;
-	size_t error_size;
-};
-
-static char *fail(const struct file *file, const char *why)
+static char *path_of(const struct catalog *catalog, const char *name)
 {
-	snprintf(file->error, file->error_size, "%s: %s", file->name, why);
-	return NULL;
-}
+	size_t size = strlen(catalog->folder) + strlen(name)
+		+ strlen(catalog->suffix) + 2;
+	char *path = malloc(size);
 
-/* Reads what is there, up to the end or to one byte too many. */
-static char *read_bytes(const struct file *file, int fd, size_t *length)
-{
-	char *bytes = malloc(CATALOG_TEXT_MOST + 1);
-	ssize_t n = 0;
-
-	if (!bytes)
+	if (!path)
 		abort();
-	*length = 0;
-	while (*length <= CATALOG_TEXT_MOST) {
-		n = read(fd, bytes + *length,
-			CATALOG_TEXT_MOST + 1 - *length);
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			break;
-		*length += (size_t)n;
-	}
-	if (n >= 0 && *length <= CATALOG_TEXT_MOST)
-		return bytes;
-	free(bytes);
-	return fail(file, n < 0 ? strerror(errno) : "is larger than 64 KiB");
-}
-
-/* Not blocking: a pipe in place of the file must not stop the program. */
-static char *read_file(const struct file *file, const char *path,
-	size_t *length)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-	struct stat stat;
-	char *bytes = NULL;
-
-	if (fd < 0)
-		return errno == ENOENT ? NULL : fail(file, strerror(errno));
-	if (fstat(fd, &stat) < 0 || !S_ISREG(stat.st_mode))
-		fail(file, "is not a plain file");
-	else
-		bytes = read_bytes(file, fd, length);
-	close(fd);
-	return bytes;
+	snprintf(path, size, "%s/%s%s", catalog->folder, name,
+		catalog->suffix);
+	return path;
 }
 
 char *catalog_own(const struct catalog *catalog, const char *name,
-	size_t *length, char name_of_file[CATALOG_FILE_MAX], char *error,
+	size_t *length, char file[CATALOG_FILE_MAX], char *error,
 	size_t error_size)
 {
-	struct file file = { name_of_file, error, error_size };
-	size_t room;
-	char *path, *bytes;
+	char *path, *text, why[120];
 
 	error[0] = '\0';
 	if (!catalog->folder || !is_name(name, strlen(name)))
 		return NULL;
-	snprintf(name_of_file, CATALOG_FILE_MAX, "themes/%s%s", name,
+	snprintf(file, CATALOG_FILE_MAX, "themes/%s%s", name,
 		catalog->suffix);
-	room = strlen(catalog->folder) + strlen(name)
-		+ strlen(catalog->suffix) + 2;
-	path = malloc(room);
-	if (!path)
-		abort();
-	snprintf(path, room, "%s/%s%s", catalog->folder, name,
-		catalog->suffix);
-	bytes = read_file(&file, path, length);
+	path = path_of(catalog, name);
+	if (textfile_read(path, CATALOG_TEXT_MOST, &text, length, why,
+		sizeof(why)) == TEXTFILE_FAULT)
+		snprintf(error, error_size, "%s %s", file, why);
 	free(path);
-	return bytes;
+	return text;
 }
