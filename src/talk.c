@@ -174,8 +174,7 @@ void talk_due(struct talk *talk)
 		return;
 	}
 	tell_due(talk->out, line_of(talk));
-	if (!talk->begun_alone || talk->entry.n > 1)
-		tell_entry(talk->out, &talk->entry, line_of(talk));
+	tell_entry(talk->out, &talk->entry, line_of(talk));
 }
 
 void talk_last(struct talk *talk)
@@ -554,6 +553,16 @@ static bool begin_move(struct talk *talk, const struct reading *reading,
 	return true;
 }
 
+/* "pass?" asks, and must not be played. */
+static bool has_only_signs(const char *text)
+{
+	for (; *text; text++)
+		if (!ascii_is_letter(*text) && !ascii_is_digit(*text) &&
+		    !strchr(" -=+#@,()", *text))
+			return false;
+	return true;
+}
+
 bool talk_move(struct talk *talk, const char *text)
 {
 	struct reading reading;
@@ -561,7 +570,7 @@ bool talk_move(struct talk *talk, const char *text)
 	struct verdict why;
 	int n;
 
-	if (is_over(talk))
+	if (is_over(talk) || !has_only_signs(text))
 		return false;
 	n = read_squares(position_of(talk), text, way);
 	if (n == 1 && (talk->entry.n || is_own(position_of(talk), way[0]))) {

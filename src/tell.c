@@ -444,7 +444,9 @@ static const struct step_kind {
 	{STEP_WHOLE | STEP_CHANGES, "It can change what is on:"},
 	{STEP_WHOLE, "It can go to:"},
 	{STEP_ON | STEP_TAKES, "It can capture and must go on from:"},
-	{STEP_ON, "It can turn on, and must go on from:"},
+	{STEP_ON | STEP_CHANGES, "It can go over your own and must go on "
+		"from:"},
+	{STEP_ON, "It can turn, and must go on from:"},
 };
 
 static int kind_of_step(const struct step *step)
@@ -455,6 +457,17 @@ static int kind_of_step(const struct step *step)
 		if ((step->does & step_kinds[i].all) == step_kinds[i].all)
 			return i;
 	return n;
+}
+
+/* Where it can appear, all of them alike. */
+static void tell_rebirths(FILE *out, const struct step *steps, int n)
+{
+	struct items items = {out, 0};
+
+	fputs("It can be reborn on:", out);
+	for (int i = 0; i < n; i++)
+		item_square(&items, steps[i].sq);
+	items_end(&items);
 }
 
 static void tell_steps(FILE *out, const struct step *steps, int n)
@@ -480,6 +493,7 @@ void tell_entry(FILE *out, const struct entry *entry, const struct line *line)
 {
 	struct items items = {out, 0};
 	struct step steps[SQUARES];
+	int n = entry_steps(entry, line, steps);
 
 	if (!entry->n)
 		return;
@@ -488,7 +502,10 @@ void tell_entry(FILE *out, const struct entry *entry, const struct line *line)
 	for (int i = 1; i < entry->n; i++)
 		item_square(&items, entry->path[i]);
 	fputs(".\n", out);
-	tell_steps(out, steps, entry_steps(entry, line, steps));
+	if (entry->fits.n && entry->fits.at[0].form == MOVE_REBIRTH)
+		tell_rebirths(out, steps, n);
+	else
+		tell_steps(out, steps, n);
 	if (entry_state(entry) == ENTRY_MAY_STOP)
 		fputs("The move can end here: type done.\n", out);
 }

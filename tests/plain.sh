@@ -1,0 +1,120 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# plain.sh: the line mode through a pipe. A whole game of each variant, played
+# to its end with questions between (tests/plain/*.in), is compared with what
+# was kept of it (*.out; QUINCUNX_GOLDEN=write writes it again); then what a
+# script meets: statuses, pipes that close, outputs that are full.
+
+passed=0
+failed=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+trap 'exit 99' HUP INT TERM
+
+# verdict TITLE: passed if nothing was written to $work/found.
+verdict() {
+	if [ -s "$work/found" ]; then
+		failed=$((failed + 1))
+		sed "s|^|not ok: $1: |" "$work/found" | head -20
+	else
+		passed=$((passed + 1))
+		echo "ok: $1"
+	fi
+}
+
+# talk INPUT ARGUMENT...: a conversation; status 0 and no complaint.
+talk() {
+	input=$1
+	shift
+	"$PROGRAM" --plain "$@" <"$input" >"$work/out" 2>"$work/err"
+	status=$?
+	cat "$work/err"
+	[ "$status" = 0 ] || echo "status $status"
+} >"$work/found"
+
+for input in "$TESTDATA"/plain/*.in; do
+	name=$(basename "$input" .in)
+	kept=${input%.in}.out
+	talk "$input"
+	if [ "$QUINCUNX_GOLDEN" = write ]; then
+		cp "$work/out" "$kept"
+	fi
+	diff "$kept" "$work/out" >>"$work/found"
+	LC_ALL=C grep -n '[^ -~]' "$work/out" >>"$work/found"
+	verdict "a whole game of $name"
+	grep -q '^The game is over, ' "$work/out" ||
+		echo "the game does not end" >"$work/found"
+	verdict "its end is told ($name)"
+
+	# What "game" printed, typed again, ends in the same position.
+	printf 'position\n' >"$work/position"
+	cat "$input" "$work/position" >"$work/first"
+	talk "$work/first"
+	tail -n 3 "$work/out" >"$work/end"
+	awk -v first="new $name" '$0 == first { on = 1 } on' "$work/out" |
+		sed '/ /!b
+			/^new /b
+			d' >"$work/again"
+	cat "$work/again" "$work/position" >"$work/second"
+	talk "$work/second"
+	tail -n 3 "$work/out" | diff "$work/end" - >>"$work/found"
+	verdict "typed again it ends the same ($name)"
+done
+
+# Every variant has a transcript.
+"$PROGRAM" games | while read -r name title; do
+	[ -f "$TESTDATA/plain/$name.in" ] || echo "$name has none ($title)"
+done >"$work/found"
+verdict "all variants have transcripts"
+
+# The end of the input is no error, wherever it comes.
+for text in '' 'phi' 'phi\nd1' 'rose\na1d7\na7a6' 'phi\ndraw' 'phi\nquit'; do
+	# shellcheck disable=SC2059 # The text has its own \n.
+	printf "$text" >"$work/in"
+	talk "$work/in"
+	verdict "input that ends after '$text'"
+done
+talk /dev/null angel
+grep -q '^White to move, turn 1\.$' "$work/out" ||
+	echo "it does not say how the game stands" >>"$work/found"
+verdict "how the game stands at the end of the input"
+
+# Nobody reads any more: no complaint, and it ends.
+i=0
+while [ $i -lt 500 ]; do
+	echo board
+	i=$((i + 1))
+done >"$work/in"
+"$PROGRAM" --plain fenix <"$work/in" 2>"$work/found" | head -n 1 >/dev/null
+verdict "a closed pipe"
+(
+	trap '' PIPE
+	"$PROGRAM" --plain fenix <"$work/in" 2>"$work/found"
+) | head -n 1 >/dev/null
+verdict "a closed pipe, with the signal ignored"
+
+if [ -w /dev/full ]; then
+	"$PROGRAM" --plain phi <"$work/in" >/dev/full 2>"$work/err"
+	status=$?
+	: >"$work/found"
+	[ "$status" != 0 ] || echo "status 0" >"$work/found"
+	[ "$(wc -l <"$work/err")" = 1 ] || echo "not one line" >>"$work/found"
+	verdict "a full disk"
+fi
+
+# Hostile input (the program itself is a good one): it ends, with lines of printable ASCII only.
+{
+	head -c 4096 "$PROGRAM"
+	head -c 100000 /dev/zero
+	echo
+	head -c 3000000 /dev/zero | tr '\0' a
+	printf '\n\033[2J\033]0;x\a\n\303\251\nstatus\n'
+} >"$work/in"
+talk "$work/in" phoenix
+LC_ALL=C grep -n '[^ -~]' "$work/out" >>"$work/found"
+grep -q 'longer than' "$work/out" || echo "nothing of length" >>"$work/found"
+verdict "strange bytes, zeros and a very long line"
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
