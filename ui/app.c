@@ -225,8 +225,10 @@ static void open_options(struct app *app)
 		position_start(&picture, game ? game : games[0]);
 	settingsview_open(&app->options, &app->settings, &app->looks,
 		&picture);
-	snprintf(app->options.note, sizeof(app->options.note),
-		app->file[0] ? "Changes are kept in %.150s." : "", app->file);
+	app->options.note[0] = '\0';
+	if (app->file[0])
+		snprintf(app->options.note, sizeof(app->options.note),
+			"Changes are kept in %.150s.", app->file);
 	app->options_open = true;
 }
 

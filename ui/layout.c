@@ -98,6 +98,27 @@ bool layout_make(struct layout *layout, const struct game *game, int rows,
 	return true;
 }
 
+bool layout_board(struct layout *layout, const struct game *game,
+	struct area area, bool labels)
+{
+	int rows = labels ? 2 * LABELS_ROW : 0;
+	int left = labels ? LABELS_LEFT : 0;
+	int columns = labels ? LABELS_LEFT + LABELS_RIGHT : 0;
+
+	*layout = (struct layout){ .game = game, .labels = labels };
+	for (int i = 0; i < SIZES; i++) {
+		layout->width = sizes[i].width;
+		layout->height = sizes[i].height;
+		layout->squares = (struct area){ area.row + rows / 2,
+			area.column + left, game->ranks * layout->height,
+			game->files * layout->width };
+		if (layout->squares.rows + rows <= area.rows
+		    && layout->squares.columns + columns <= area.columns)
+			return true;
+	}
+	return false;
+}
+
 /* Column and row of a square as seen, from the top left. */
 static void seen_at(const struct game *game, bool flipped, square sq,
 	int *column, int *row)

@@ -35,6 +35,13 @@ struct layout {
 bool layout_make(struct layout *layout, const struct game *game, int rows,
 	int columns, bool flipped, bool labels);
 
+/*
+ * A board alone, with squares as large as the area allows; only its squares
+ * are placed.  False when it does not fit.
+ */
+bool layout_board(struct layout *layout, const struct game *game,
+	struct area area, bool labels);
+
 /* Where a square is. */
 struct area layout_square(const struct layout *layout, square sq);
 

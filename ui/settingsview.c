@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "boardview.h"
+#include "layout.h"
+#include "marks.h"
 #include "status.h"
 
 #define LIST_ROW 2
@@ -17,12 +19,33 @@
 #define LINES_OF_KEYS (REQUEST_COUNT + 1) /* the first is for all */
 #define KEYS_TEXT_MAX (KEYMAP_MAX * KEY_NAME_MAX + KEY_NAME_MAX + 2)
 
+/* Looks at the piece with most squares to go to: so most marks are seen. */
+static void choose_look(struct settingsview *view)
+{
+	const struct position *pos = &view->picture;
+	int most = -1;
+
+	for (int sq = 0; sq < SQUARES; sq++) {
+		struct look look;
+
+		if (!piece_is(pos->at[sq])
+		    || piece_side(pos->at[sq]) != pos->now.side)
+			continue;
+		look_position(&look, pos, (square)sq);
+		if (set_count(look_targets(&look)) <= most)
+			continue;
+		most = set_count(look_targets(&look));
+		view->look = look;
+	}
+}
+
 void settingsview_open(struct settingsview *view, struct settings *settings,
 	const struct looks *looks, const struct position *picture)
 {
 	view->settings = settings;
 	view->looks = looks;
 	view->picture = *picture;
+	choose_look(view);
 	view->page = PAGE_SETTINGS;
 	view->changed = SETTING_NONE;
 	view->said[0] = '\0';
@@ -328,8 +351,10 @@ void settingsview_wheel(struct settingsview *view, bool up)
 static void draw_bar(struct cells *cells, struct area bar, bool chosen)
 {
 	cells_fill(cells, bar, chosen ? ROLE_MENU_SELECTED : ROLE_MENU_ITEM);
-	if (chosen)
-		cells_put(cells, bar.row, bar.column, '>', ROLE_MENU_SELECTED);
+	if (!chosen)
+		return;
+	cells_put(cells, bar.row, bar.column, '>', ROLE_MENU_SELECTED);
+	cells_cursor(cells, bar.row, bar.column);
 }
 
 static void draw_setting(const struct settingsview *view, struct cells *cells,
@@ -398,15 +423,34 @@ static int draw_lines(const struct settingsview *view, struct cells *cells,
 	return row;
 }
 
-static void draw_settings(const struct settingsview *view, struct cells *cells,
+/* The board as theme, pieces and coordinates make it. */
+static void draw_preview(const struct settingsview *view, struct cells *cells,
 	struct area area)
 {
 	const struct game *game = view->picture.game;
-	int column = area.column + LIST_COLUMNS + 1;
-	int right = area.columns - LIST_COLUMNS - 1;
-	bool pictured = right >= 3 * game->files;
-	struct area list = area, note;
+	struct layout layout;
+	struct marks marks = { 0 };
+	struct sight sight = {
+		.pos = &view->picture, .shapes = view->settings->shapes,
+		.marks = &marks, .cursor = view->look.from,
+	};
+	bool labels = view->settings->coordinates;
 
+	if (!layout_board(&layout, game, area, labels)
+	    && !layout_board(&layout, game, area, false))
+		return;
+	marks_look(&marks, &view->look);
+	boardview_sight(&sight, &layout, cells);
+}
+
+static void draw_settings(const struct settingsview *view, struct cells *cells,
+	struct area area)
+{
+	struct area list = area, note, board = { area.row - 1,
+		area.column + LIST_COLUMNS + 1, area.rows + 1,
+		area.columns - LIST_COLUMNS - 1 };
+
+	draw_preview(view, cells, board);
 	if (list.columns > LIST_COLUMNS)
 		list.columns = LIST_COLUMNS;
 	note = list;
@@ -417,10 +461,6 @@ static void draw_settings(const struct settingsview *view, struct cells *cells,
 		note.rows = NOTE_ROWS;
 	if (note.rows > 0)
 		cells_write_wrapped(cells, note, ROLE_DIM, view->note);
-	if (pictured)
-		boardview_picture(&view->picture, view->settings->shapes,
-			cells, (struct area){ area.row, column, area.rows,
-				right });
 }
 
 /* What the chosen line is for. */

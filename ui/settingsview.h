@@ -13,6 +13,7 @@
 
 #include "cells.h"
 #include "keys.h"
+#include "look.h"
 #include "looks.h"
 #include "position.h"
 #include "settings.h"
@@ -29,6 +30,7 @@ struct settingsview {
 	struct settings *settings;     /* borrowed */
 	const struct looks *looks;     /* borrowed */
 	struct position picture;
+	struct look look;              /* of a piece there: the marks */
 	enum settings_page page;
 	int chosen;                    /* line of PAGE_SETTINGS */
 	int command;                   /* line of PAGE_KEYS: 0 is for all */
