@@ -709,7 +709,7 @@ START_TEST(the_page_saves_at_once)
 	shows(&scene, "Changes are kept in", true);
 	ck_assert_int_eq(press(&scene, enter), APP_DRAW);
 	holds("config", "# own\ncoordinates = off\n");
-	press(&scene, "Up Up Up Enter Up Up Up Up Up Enter F7");
+	press(&scene, "Up Up Up Enter Up Up Up Up Up Up Enter F7");
 	holds("config", "# own\ncoordinates = off\nkey.quit = Q F7\n");
 	press(&scene, "Home");
 	shows(&scene, "This key does nothing here.", true);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bookview.h"
 #include "games.h"
 #include "gameview.h"
 #include "help.h"
@@ -18,12 +19,14 @@
 #define SAID_MAX 300
 
 /* The views. */
-enum seen { SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_OPTIONS, SEEN_HELP };
+enum seen {
+	SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_BOOK, SEEN_OPTIONS, SEEN_HELP
+};
 
 /*
- * The help page lies over the settings, they over the game, the game over the
- * menu; with `alone` there is no menu.  A game that was left for the menu stays
- * in `play`.
+ * The help page lies over the settings, they over the rule book, that over the
+ * game, and the game over the menu; with `alone` there is no menu.  A game that
+ * was left for the menu stays in `play`.
  */
 struct app {
 	struct settings settings;
@@ -32,10 +35,11 @@ struct app {
 	bool keeps; /* or the reason is said why not */
 	struct menu menu;
 	struct play *play; /* owned; NULL: none */
+	struct bookview book; /* stays where it was read */
 	struct settingsview options;
 	struct help help;
 	bool alone;
-	bool play_open, options_open, help_open;
+	bool play_open, book_open, options_open, help_open;
 	bool rings;        /* the bell, with the next frame */
 	bool interrupted;  /* Ctrl-C was the last key, and asked */
 	struct faults faults; /* of the looks at the start */
@@ -97,6 +101,7 @@ void app_free(struct app *app)
 	if (!app)
 		return;
 	play_free(app->play);
+	bookview_free(&app->book);
 	free(app);
 }
 
@@ -125,6 +130,8 @@ static void say(struct app *app, bool bad, const char *text)
 	snprintf(app->said, sizeof(app->said), "%s", text);
 	if (app->options_open)
 		settingsview_say(&app->options, bad, app->said);
+	else if (app->book_open)
+		app->book.answer = app->said;
 	else if (app->play_open)
 		play_say(app->play, bad ? TONE_REFUSAL : TONE_PLAIN, "%s",
 			app->said);
@@ -263,19 +270,60 @@ static enum app_wish close(struct app *app)
 		app->help_open = false;
 	else if (app->options_open)
 		app->options_open = false;
+	else if (app->book_open)
+		app->book_open = false;
 	else
 		return close_play(app);
 	return APP_DRAW;
+}
+
+/* The game that is to be told about; NULL: none. */
+static const struct game *subject(const struct app *app)
+{
+	if (app->book_open)
+		return app->book.book->game;
+	return app->play_open ? play_game(app->play)
+		: menu_subject(&app->menu);
+}
+
+static void open_help(struct app *app)
+{
+	app->help = (struct help){ .game = subject(app) };
+	app->help_open = true;
+}
+
+/* A game without a book has the page of keys at least. */
+static void open_book(struct app *app)
+{
+	const struct game *game = subject(app);
+	piece p = app->play_open && !app->book_open
+		? play_position(app->play)->at[app->play->cursor] : EMPTY;
+
+	app->help_open = app->options_open = false;
+	app->book_open = game && bookview_open(&app->book, game, p);
+	if (!app->book_open)
+		open_help(app);
+}
+
+struct app *app_new_book(const struct settings *settings,
+	const struct game *game)
+{
+	struct app *app = app_begin(settings);
+
+	menu_choose(&app->menu, game);
+	open_book(app);
+	return app;
 }
 
 /* Requests that no view took. */
 static enum app_wish own_request(struct app *app, enum request request)
 {
 	switch (request) {
+	case REQUEST_BOOK:
+		open_book(app);
+		return APP_DRAW;
 	case REQUEST_HELP:
-		app->help = (struct help){ .game = app->play_open
-			? play_game(app->play) : menu_subject(&app->menu) };
-		app->help_open = true;
+		open_help(app);
 		return APP_DRAW;
 	case REQUEST_SETTINGS:
 		if (!app->help_open && !app->options_open)
@@ -303,6 +351,8 @@ static enum view_answer ask_view(struct app *app, const struct key *key,
 		return help_key(&app->help, request);
 	if (app->options_open)
 		return settingsview_key(&app->options, key, request);
+	if (app->book_open)
+		return bookview_key(&app->book, request);
 	if (app->play_open)
 		return play_key(app->play, key, request);
 	return menu_key(&app->menu, key, request);
@@ -314,7 +364,7 @@ static enum app_wish interrupt(struct app *app)
 	if (app->interrupted || !app->play || !play_under_way(app->play))
 		return APP_END;
 	app->interrupted = true;
-	app->help_open = app->options_open = false;
+	app->help_open = app->options_open = app->book_open = false;
 	if (app->play_open)
 		play_ask_leave(app->play);
 	else
@@ -329,11 +379,14 @@ static enum app_wish interrupt(struct app *app)
 static bool is_blind(const struct app *app, enum request request)
 {
 	if (app->help_open || request == REQUEST_HELP
-	    || request == REQUEST_REDRAW || request == REQUEST_SUSPEND)
+	    || request == REQUEST_BOOK || request == REQUEST_REDRAW
+	    || request == REQUEST_SUSPEND)
 		return false;
 	if (app->options_open)
 		return request != REQUEST_QUIT
 			&& !settingsview_fits(app->rows, app->columns);
+	if (app->book_open)
+		return false;
 	if (!app->play_open)
 		return request != REQUEST_QUIT
 			&& !menu_fits(app->rows, app->columns);
@@ -379,8 +432,13 @@ static enum app_wish press(struct app *app, const struct key *key)
 
 static enum seen seen_now(const struct app *app)
 {
-	return app->help_open ? SEEN_HELP : app->options_open ? SEEN_OPTIONS
-		: app->play_open ? SEEN_PLAY : SEEN_MENU;
+	if (app->help_open)
+		return SEEN_HELP;
+	if (app->options_open)
+		return SEEN_OPTIONS;
+	if (app->book_open)
+		return SEEN_BOOK;
+	return app->play_open ? SEEN_PLAY : SEEN_MENU;
 }
 
 /* As if the key was pressed that the line of keys shows for it. */
@@ -403,6 +461,8 @@ static enum view_answer click_view(struct app *app, const struct spot *spot)
 		return play_click(app->play, spot->kind, spot->value);
 	case SEEN_OPTIONS:
 		return settingsview_click(&app->options, spot->value);
+	case SEEN_BOOK:
+		return bookview_click(&app->book, spot->kind, spot->value);
 	case SEEN_HELP:
 	case SEEN_NOTHING:
 		break;
@@ -434,6 +494,8 @@ static enum app_wish turn_wheel(struct app *app, bool up)
 		play_wheel(app->play, up);
 	else if (seen_now(app) == SEEN_OPTIONS)
 		settingsview_wheel(&app->options, up);
+	else if (seen_now(app) == SEEN_BOOK)
+		bookview_wheel(&app->book, up);
 	else if (seen_now(app) == SEEN_HELP)
 		for (int i = 0; i < 3; i++)
 			help_key(&app->help, request);
@@ -490,6 +552,8 @@ void app_draw(struct app *app, struct cells *cells)
 		help_draw(&app->help, &app->settings.keymap, cells);
 	else if (app->options_open)
 		settingsview_draw(&app->options, cells);
+	else if (app->book_open)
+		bookview_draw(&app->book, &app->settings, cells);
 	else if (app->play_open)
 		gameview_draw(app->play, &app->settings.keymap, cells);
 	else

@@ -41,6 +41,10 @@ struct app *app_new(const struct settings *settings, const struct game *game);
 struct app *app_new_at(const struct settings *settings,
 	const struct position *start);
 
+/* Begins with the rule book of a game; behind it is the menu. */
+struct app *app_new_book(const struct settings *settings,
+	const struct game *game);
+
 void app_free(struct app *app);
 
 /* As they are now; the terminal's part is to be applied after APP_SETTINGS. */

@@ -88,7 +88,20 @@ static void write_piece(struct pen *pen, const struct game *game, int kind)
 	write_line(pen, ROLE_STRONG, name, text);
 }
 
-static void write_game(struct pen *pen, const struct game *game)
+/* Where all of it stands, when a key opens it. */
+static void write_book(struct pen *pen, const struct keymap *keymap)
+{
+	char key[KEY_NAME_MAX], text[120];
+
+	keymap_first_key(keymap, REQUEST_BOOK, key);
+	snprintf(text, sizeof(text), "%s opens the rule book, with examples "
+		"to play through.", key);
+	if (key[0])
+		write_text(pen, ROLE_STRONG, text);
+}
+
+static void write_game(struct pen *pen, const struct game *game,
+	const struct keymap *keymap)
 {
 	char text[200];
 
@@ -96,6 +109,7 @@ static void write_game(struct pen *pen, const struct game *game)
 	write_text(pen, ROLE_TEXT, game->special);
 	for (int i = 0; game->about && game->about[i]; i++)
 		write_point(pen, game->about[i]);
+	write_book(pen, keymap);
 	write_text(pen, ROLE_TEXT, "");
 	snprintf(text, sizeof(text), "Its pieces (%s, %s)", game->sides[WHITE],
 		game->sides[BLACK]);
@@ -157,7 +171,7 @@ static int write_page(const struct help *help, struct cells *cells,
 	struct pen pen = { cells, area, 0, top };
 
 	if (help->game)
-		write_game(&pen, help->game);
+		write_game(&pen, help->game, keymap);
 	write_requests(&pen, keymap);
 	write_typing(&pen);
 	write_marks(&pen);

@@ -51,7 +51,10 @@ static int print_help(void)
 	     "Games:");
 	for (int i = 0; games[i]; i++)
 		printf("  %-18s%s\n", games[i]->name, games[i]->title);
-	puts("\nCommands that need no terminal:\n"
+	puts("\nCommands:\n"
+	     "  learn GAME                          its rule book, on the "
+	     "screen\n"
+	     "\nCommands that need no terminal:\n"
 	     "  games                               names of the games\n"
 	     "  themes                              names of the themes\n"
 	     "  pieces                              names of the piece sets");
@@ -366,7 +369,8 @@ static int start(const struct options *options)
 	options_apply(options, &settings);
 	if (options->plain)
 		return play_in_lines(options->game, &settings);
-	app = app_new(&settings, options->game);
+	app = options->learn ? app_new_book(&settings, options->game)
+		: app_new(&settings, options->game);
 	app_keep(app, path, &faults);
 	status = play_on_screen(app);
 	app_free(app);

@@ -114,7 +114,7 @@ static void mark_entry(struct marks *marks, const struct play *play)
 	marks_set(marks, &taken, MARK_TAKEN);
 }
 
-static void mark_checks(struct marks *marks, const struct position *pos)
+void marks_checks(struct marks *marks, const struct position *pos)
 {
 	set by;
 
@@ -140,7 +140,7 @@ void marks_make(struct marks *marks, const struct play *play)
 		mark_turn(marks, session_pending(play->session));
 	else
 		mark_turn(marks, session_last(play->session));
-	mark_checks(marks, play_position(play));
+	marks_checks(marks, play_position(play));
 	if (play->mode == PLAY_TYPING)
 		marks_set(marks, &play->typed.reading.lit, MARK_LIT);
 	else

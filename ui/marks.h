@@ -68,12 +68,16 @@ static inline bool marks_has(const struct marks *marks, square sq,
 
 struct look;
 struct play;
+struct position;
 
 /* A mark on all squares of a set, beside those that are there. */
 void marks_set(struct marks *marks, const set *squares, enum mark mark);
 
 /* What a piece can do. */
 void marks_look(struct marks *marks, const struct look *look);
+
+/* The pieces that are in check. */
+void marks_checks(struct marks *marks, const struct position *pos);
 
 /* What the game's state marks now. */
 void marks_make(struct marks *marks, const struct play *play);

@@ -64,6 +64,13 @@ void menu_show(struct menu *menu, const struct play *going)
 		menu->chosen--;
 }
 
+void menu_choose(struct menu *menu, const struct game *game)
+{
+	for (int line = 0; line < count_lines(menu); line++)
+		if (line_game(menu, line) == game)
+			menu->chosen = line;
+}
+
 const struct game *menu_game(const struct menu *menu)
 {
 	return line_game(menu, menu->chosen);
@@ -111,7 +118,7 @@ static enum view_answer answer(struct menu *menu, const struct key *key,
 	    || letter == 'y')
 		return choose(menu);
 	if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND
-	    || request == REQUEST_HELP)
+	    || request == REQUEST_HELP || request == REQUEST_BOOK)
 		return VIEW_UNUSED;
 	menu->asking = false;
 	if (request != REQUEST_LET_GO && request != REQUEST_BACK
@@ -158,6 +165,7 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 	case REQUEST_QUIT:
 		menu->chosen = lines - 1;
 		return choose(menu);
+	case REQUEST_BOOK:
 	case REQUEST_HELP:
 	case REQUEST_REDRAW:
 	case REQUEST_SUSPEND:
@@ -290,8 +298,7 @@ static void draw_status(const struct menu *menu, struct cells *cells,
 static bool can(const void *view, enum request request)
 {
 	(void)view;
-	return request == REQUEST_STEP || request == REQUEST_NEXT
-		|| request == REQUEST_HELP || request == REQUEST_QUIT;
+	return request == REQUEST_STEP || request == REQUEST_NEXT;
 }
 
 static const struct key_word asking_words[] = {

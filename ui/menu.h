@@ -43,6 +43,9 @@ void menu_ask_leave(struct menu *menu);
 /* Whether what is to be opened is no game but the settings. */
 bool menu_wants_settings(const struct menu *menu);
 
+/* Chooses the line of a game. */
+void menu_choose(struct menu *menu, const struct game *game);
+
 const struct game *menu_game(const struct menu *menu);
 
 /* The game that the chosen line is about, the one under way too; or NULL. */

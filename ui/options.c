@@ -133,11 +133,15 @@ static bool take_option(struct options *options, int argc, char *const *argv,
 	return take(options, row, value, error, size);
 }
 
-static bool take_game(struct options *options, const char *word, char *error,
+static bool take_word(struct options *options, const char *word, char *error,
 	size_t size)
 {
 	const struct game *game = game_find(word);
 
+	if (!options->learn && !options->game && !strcmp(word, "learn")) {
+		options->learn = true;
+		return true;
+	}
 	if (options->game)
 		return refuse(error, size, "nothing can follow the game: "
 			"%.80s", word);
@@ -155,9 +159,10 @@ bool options_read(struct options *options, int argc, char *const *argv,
 	for (int i = 1; i < argc; i++)
 		if (!(argv[i][0] == '-' ? take_option(options, argc, argv, &i,
 				error, error_size)
-			: take_game(options, argv[i], error, error_size)))
+			: take_word(options, argv[i], error, error_size)))
 			return false;
-	return true;
+	return !options->learn || options->game
+		|| refuse(error, error_size, "learn needs the name of a game");
 }
 
 void options_apply(const struct options *options, struct settings *settings)

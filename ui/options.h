@@ -16,6 +16,7 @@
 struct options {
 	const struct game *game; /* NULL: the menu */
 	const char *config;      /* another configuration file; NULL: none */
+	bool learn;              /* its rule book; then there is a game */
 	bool help, version;
 	bool plain;              /* lines instead of a screen */
 	bool given[SETTING_COUNT];
@@ -24,8 +25,8 @@ struct options {
 
 /*
  * Reads a command line that is no command: options in any order, "--theme X"
- * or "--theme=X", and at most one game.  False, with a sentence in error, when
- * something in it is wrong.
+ * or "--theme=X", and at most one game, perhaps behind the word "learn".
+ * False, with a sentence in error, when something in it is wrong.
  */
 bool options_read(struct options *options, int argc, char *const *argv,
 	char *error, size_t error_size);

@@ -251,6 +251,7 @@ static enum view_answer typing_request(struct play *play,
 	case REQUEST_LET_GO:
 		play_let_go(play);
 		break;
+	case REQUEST_BOOK:
 	case REQUEST_HELP:
 	case REQUEST_REDRAW:
 	case REQUEST_SUSPEND:
@@ -341,6 +342,7 @@ static enum view_answer choosing_key(struct play *play, const struct key *key,
 		return VIEW_USED;
 	case REQUEST_REDRAW:
 	case REQUEST_SUSPEND:
+	case REQUEST_BOOK:
 	case REQUEST_HELP:
 		return VIEW_UNUSED;
 	default:
@@ -418,7 +420,7 @@ static enum view_answer asking_key(struct play *play, const struct key *key,
 	if (enter || is_letter(key, 'y'))
 		return say_yes(play);
 	if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND
-	    || request == REQUEST_HELP)
+	    || request == REQUEST_HELP || request == REQUEST_BOOK)
 		return VIEW_UNUSED;
 	say_no(play);
 	if (request != REQUEST_LET_GO && request != REQUEST_BACK

@@ -76,7 +76,9 @@
 		"Leave: the menu keeps one game, the shell none (asks)") \
 	REQUEST(INTERRUPT, "interrupt", "Ctrl-C", "", \
 		"Leave the program (asks); twice: at once") \
-	REQUEST(HELP, "help", "? F1", "help", \
+	REQUEST(BOOK, "book", "F1 B", "rules", \
+		"Open the rule book, at the piece under the cursor") \
+	REQUEST(HELP, "help", "?", "help", \
 		"Show this page: the game, keys and marks") \
 	REQUEST(REDRAW, "redraw", "Ctrl-L", "", "Draw the screen again") \
 	REQUEST(SUSPEND, "suspend", "Ctrl-Z", "", \

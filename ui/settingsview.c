@@ -99,6 +99,7 @@ static enum view_answer other_request(struct settingsview *view,
 	enum request request)
 {
 	switch (request) {
+	case REQUEST_BOOK:
 	case REQUEST_HELP:
 	case REQUEST_REDRAW:
 	case REQUEST_SUSPEND:

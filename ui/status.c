@@ -346,12 +346,22 @@ static void take_columns(struct area *area, int columns)
 	area->columns -= columns;
 }
 
-/* Help and the way out always show, at the right. */
+/* Help, the way out and the rules always show, at the right. */
+static const enum request always[] = {
+	REQUEST_HELP, REQUEST_QUIT, REQUEST_BOOK
+};
+
+static bool is_always(enum request request)
+{
+	for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++)
+		if (always[i] == request)
+			return true;
+	return false;
+}
+
 static void draw_always(const struct keymap *keymap, struct area *area,
 	struct cells *cells)
 {
-	static const enum request always[] = { REQUEST_HELP, REQUEST_QUIT };
-
 	for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++) {
 		const char *word = request_hint(always[i]);
 		char key[KEY_NAME_MAX];
@@ -377,8 +387,7 @@ void status_draw_keys(const struct keymap *keymap,
 	     request = keymap_hint(keymap, (int)request + 1)) {
 		int used;
 
-		if (request == REQUEST_HELP || request == REQUEST_QUIT
-		    || !can(view, request))
+		if (is_always(request) || !can(view, request))
 			continue;
 		used = draw_hint(keymap, request, request_hint(request), area,
 			cells);
