@@ -74,6 +74,19 @@ run --theme nowhere
 expect "a theme that is not there is refused" 'no theme called "nowhere"'
 expect_exit "with a status" 2
 
+# The bell sounds with the answer, once.
+printf 'bell = on\n' >"$config"
+run phi
+wait_for 'to move'
+terminal pipe-pane "cat >'$work/bytes'"
+keys Up Up Enter
+expect "a step is refused" 'There is no piece'
+sleep 0.3
+terminal pipe-pane
+check "and the bell sounds" [ "$(tr -dc '\a' <"$work/bytes" | wc -c)" -eq 1 ]
+keys Q
+wait_for '^ready0'
+
 # Faults are one line, and everything else holds.
 printf '# mine\nmouse = off\n\ncolour = red\nkey.undo = u\n' >"$config"
 run phi
