@@ -43,14 +43,26 @@ static bool announces(const struct block *block)
 	return block->kind == BLOCK_TEXT && n && block->text[n - 1] == ':';
 }
 
+/* Words between an example's last turn and the next diagram lead to the
+ * latter. */
+static int behind_turns(const struct book *book, int block)
+{
+	while (book->at[block - 1].kind == BLOCK_TEXT
+			|| book->at[block - 1].kind == BLOCK_POINT)
+		block--;
+	return block;
+}
+
 static void split_at_diagram(struct pages *pages, const struct book *book,
 	int block)
 {
-	int first = block;
+	int first = block, diagram = pages->at[pages->n - 1].diagram;
 
-	if (pages->at[pages->n - 1].diagram == NO_DIAGRAM)
+	if (diagram == NO_DIAGRAM)
 		return;
-	if (announces(&book->at[block - 1]))
+	if (book->at[diagram].kind == BLOCK_EXAMPLE)
+		first = behind_turns(book, block);
+	else if (announces(&book->at[block - 1]))
 		first--;
 	add_page(pages, first)->more = true;
 }
