@@ -542,54 +542,6 @@ START_TEST(every_size_is_drawn)
 }
 END_TEST
 
-/* Of every cell of the board, at a size: the terminal's cursor is left in the
- * square that the cell is part of. */
-static void click_all_squares(struct stage *stage)
-{
-	struct spots spots = stage->cells->spots;
-
-	for (int i = 0; i < spots.n; i++) {
-		struct area area = spots.at[i].area;
-
-		if (spots.at[i].kind != SPOT_SQUARE)
-			continue;
-		for (int c = 0; c < area.columns; c++) {
-			int row = area.row + c % area.rows;
-
-			press(stage->app, KEY_CODE_ESC, 2);
-			app_draw(stage->app, stage->cells);
-			point(stage, 1, area.column + c, row);
-			app_draw(stage->app, stage->cells);
-			row = stage->cells->cursor_row - area.row;
-			ck_assert(row >= 0 && row < area.rows);
-			row = stage->cells->cursor_column - area.column;
-			ck_assert(row >= 0 && row < area.columns);
-		}
-	}
-}
-
-/* Whatever the size, and on a board that is turned. */
-START_TEST(clicks_find_their_square)
-{
-	static const int sizes[][2] = {
-		{ 79, 23 }, { 120, 40 }, { 200, 60 }
-	};
-	struct stage stage = { .app = app_new(NULL, games[_i]) };
-	struct key flip = { .type = KEY_CHARACTER, .code = 'F' };
-
-	for (int i = 0; i < 6; i++) {
-		stage_size(&stage, sizes[i % 3][0], sizes[i % 3][1]);
-		click_all_squares(&stage);
-		if (i == 2) {
-			press(stage.app, KEY_CODE_ESC, 2);
-			app_key(stage.app, &flip);
-		}
-	}
-	cells_free(stage.cells);
-	app_free(stage.app);
-}
-END_TEST
-
 static struct key random_key(uint64_t *state)
 {
 	static const enum key_code codes[] = {
@@ -701,8 +653,6 @@ static Suite *screens_suite(void)
 	tcase_add_test(test_case, no_golden_is_left_over);
 	tcase_add_loop_test(test_case, faults_in_scenes_are_named, 0, 11);
 	tcase_add_loop_test(test_case, every_size_is_drawn, 0, count_games());
-	tcase_add_loop_test(test_case, clicks_find_their_square, 0,
-		count_games());
 	tcase_add_loop_test(test_case, any_keys_are_survived, 0,
 		count_games());
 	return suite;
