@@ -11,7 +11,7 @@ terminal_start 80 24
 start angel
 point c2
 keys Enter
-expect "a pawn may go three squares" '^  5 .* \. '
+expect "a pawn may go three squares" '^  5 .* \^ '
 point c6
 keys Enter
 expect "but not four" 'cannot go to c6'
@@ -31,6 +31,8 @@ expect "a step is taken back" 'Angel on h10'
 point g9
 keys Enter
 point c5
+keys Enter
+expect "it opens the file to the King" 'King on g10 can be captured'
 keys Enter
 expect "the second victim" 'Black Angel .* captures its own Pawn'
 keys U

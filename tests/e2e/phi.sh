@@ -14,7 +14,7 @@ expect "it begins" 'White begins'
 point g2
 expect "the panel names the piece" 'Pawn (White) on g2'
 keys Enter
-expect "its target is marked" '^  3 .* \. '
+expect "its target is marked" '^  3 .* _ '
 point g4
 keys Enter
 expect "a refusal says why" 'The Pawn on g2 cannot go to g4'
@@ -35,8 +35,9 @@ expect "and played again" 'Black passed. White to move'
 
 type_text Nf5
 keys Enter
-expect "what a capital leaves of a move is asked about" 'went to a command'
-keys C-g
+expect "a capital that is a command begins a turn" 'White played Nf5'
+keys U
+expect "and back" 'Taken back: Nf5'
 check "turns are typed" turns e3f5 a7a6 f5h6
 type_text a6a5
 keys Enter

@@ -23,7 +23,7 @@ expect "back to the start" 'White to move'
 
 point d2
 keys Enter
-expect "a double step is offered" '^  4 .* \. '
+expect "a double step is offered" '^  4 .* \^ '
 point d3
 keys Enter
 expect "the pawn went" 'White played d3'
