@@ -9,6 +9,7 @@
 #include "pieces.h"
 #include "utf8.h"
 
+#define BELOW_LEAST 3 /* rows below the board that are worth it */
 #define NUMBER 7 /* columns of "12... " in the list of turns */
 
 /* Writes wrapped text at the top of an area and takes its rows off it. */
@@ -577,24 +578,48 @@ static int rows_described(const struct play *play, int rows)
 	return rows * 5 / 9 < 16 ? rows * 5 / 9 : 16;
 }
 
+struct area panel_area(const struct layout *layout)
+{
+	int top = layout->squares.row + layout->squares.rows + layout->labels;
+	struct area below = { top, layout->status.column,
+		layout->status.row - top, layout->status.columns };
+
+	if (layout->panel.columns > 0)
+		return layout->panel;
+	if (below.rows < BELOW_LEAST)
+		below.rows = 0;
+	return below;
+}
+
+/* What the panel tells beside the turns; takes the rows it needs. */
+static void draw_telling(const struct play *play, struct cells *cells,
+	struct area *area)
+{
+	if (play->mode == PLAY_CHOOSING) {
+		draw_choices(play, cells, area);
+	} else if (!play->list_only) {
+		describe_square(play, cells, area);
+		describe_target(play, cells, area);
+	}
+}
+
 void panel_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
-	struct area area = layout->panel;
+	struct area area = panel_area(layout);
 	int least;
 
-	if (area.columns <= 0)
-		return;
 	cells_fill(cells, area, ROLE_PANEL);
+	if (layout->panel.columns <= 0) {
+		draw_telling(play, cells, &area);
+		if (play->list_only)
+			draw_turns(play, cells, area);
+		return;
+	}
 	draw_counts(play_position(play), cells, &area);
 	draw_hanging(play, cells, &area);
 	least = area.rows - rows_described(play, area.rows);
-	if (play->mode == PLAY_CHOOSING) {
-		draw_choices(play, cells, &area);
-	} else if (!play->list_only) {
-		describe_square(play, cells, &area);
-		describe_target(play, cells, &area);
-	}
+	draw_telling(play, cells, &area);
 	while (area.rows > least)
 		take_blank(&area);
 	take_blank(&area);

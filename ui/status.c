@@ -91,8 +91,9 @@ static void say_entry(const struct play *play, char *text, size_t size)
 	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_JUMPS)
 		say_strike(play, text, size);
 	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_GROW)
-		snprintf(text, size, "The %s reaches %s: choose the piece "
-			"that changes, one of those with *.", name, last);
+		snprintf(text, size, "The %s reaches %s: grow one of %s's "
+			"pieces, one of those with *.", name, last,
+			pos->game->sides[pos->now.side ^ 1]);
 	else if (entry->n > 1)
 		snprintf(text, size, "The %s goes on from %s: choose a "
 			"marked square.", name, last);
@@ -283,7 +284,7 @@ void status_draw(const struct play *play, const struct layout *layout,
 		draw_typed(play, layout, cells);
 		return;
 	}
-	if (play->mode == PLAY_CHOOSING && layout->panel.columns == 0)
+	if (play->mode == PLAY_CHOOSING && !panel_area(layout).rows)
 		list_choices(play, sentence, sizeof(sentence));
 	else
 		status_sentence(play, sentence, sizeof(sentence));
@@ -292,7 +293,7 @@ void status_draw(const struct play *play, const struct layout *layout,
 	else if (play->outcome.result != GOES_ON)
 		role = ROLE_STRONG;
 	if (cells_write_wrapped(cells, layout->status, role, sentence)
-	    < layout->status.rows && layout->panel.columns <= 0)
+	    < layout->status.rows && !panel_area(layout).rows)
 		say_under_cursor(play, layout, cells);
 }
 
