@@ -235,6 +235,109 @@ START_TEST(pawn_by_condition)
 }
 END_TEST
 
+/* What one set of a look holds; a board may lack its Kings. */
+enum part { QUIET, CAPTURE, TURNING, TAKEN, CHANGES, CHOICE, ONLY_NOW, CHECKS };
+
+static const struct example {
+	const char *game, *position, *played, *sq;
+	enum part part;
+	const char *squares;
+} examples[] = {
+	/* The side to move: what is legal, here nothing but capturing both. */
+	{ "angel", "10k/11/11/4p6/11/4A6/11/4P6/11/K8R1 w - 0 40", "", "e5",
+		CAPTURE, "e3 e7" },
+	{ "angel", "10k/11/11/4p6/11/4A6/11/4P6/11/K8R1 w - 0 40", "", "e5",
+		TURNING, "e3 e7" },
+	{ "angel", "10k/11/11/4p6/11/4A6/11/4P6/11/K8R1 w - 0 40", "", "e5",
+		TAKEN, "" },
+	{ "angel", "3k7/11/11/11/11/11/11/11/11/R5K4 w A 0 40", "", "g1",
+		ONLY_NOW, "c1" },
+	{ "angel", "5k5/11/11/4pP5/11/11/11/11/11/K10 w e8 0 40", "", "f7",
+		ONLY_NOW, "e8" },
+	{ "angel", "5k5/11/11/4pP5/11/11/11/11/11/K10 w e8 0 40", "", "f7",
+		TAKEN, "e7" },
+	{ "phi", "k12/13/1r11/13/1N5b5/13/6P6/K12 w - 0 40", "", "b6",
+		CAPTURE, "b4" },
+	/* A growing: where the pawn arrives, and all that could grow. */
+	{ "rose", "3w4/2p3wP/8/4n3/8/8/8/W3W3 w - 0 1", "", "h7", QUIET,
+		"h8" },
+	{ "rose", "3w4/2p3wP/8/4n3/8/8/8/W3W3 w - 0 1", "", "h7", CHOICE,
+		"h8" },
+	{ "rose", "3w4/2p3wP/8/4n3/8/8/8/W3W3 w - 0 1", "", "h7", CHANGES,
+		"c7 e5" },
+	/* After f2a1 the other side stacks, too: as if it were its turn. */
+	{ "fenix-small", NULL, "f1a1", "c3", CHANGES,
+		"a2 a3 a4 a5 a6 a1 b1 b2 b3 b4 b5 c1 c2 c4 d1 d2 d3 e1 e2" },
+};
+
+static set part_of(const struct look *look, enum part part)
+{
+	switch (part) {
+	case QUIET: return look->quiet;
+	case CAPTURE: return look->capture;
+	case TURNING: return look->turning;
+	case TAKEN: return look->taken;
+	case CHANGES: return look->changes;
+	case CHOICE: return look->choice;
+	case ONLY_NOW: return look->only_now;
+	case CHECKS: break;
+	}
+	return look->checks;
+}
+
+START_TEST(parts_are_as_said)
+{
+	const struct example *e = &examples[_i];
+	struct line line;
+	struct look look;
+
+	line_of(&line, e->game, e->position, e->played);
+	look_make(&look, &line, at(e->sq, line.pos.game));
+	expect(part_of(&look, e->part), e->squares, line.pos.game);
+	line_end(&line);
+}
+END_TEST
+
+/* Not defended; defended against what is worth less; and what is safe. */
+START_TEST(hanging_is_what_would_be_lost)
+{
+	static const struct {
+		const char *position, *hanging;
+	} rows[] = {
+		{ "k12/13/1r11/13/1N5b5/13/6P6/K12 w - 0 40", "b4" },
+		{ "k12/13/1r11/13/1N11/2P10/13/K12 w - 0 40", "" },
+		{ "k12/13/1r11/13/1N11/P12/13/K12 w - 0 40", "" },
+		{ "k12/13/2r10/13/2N10/1P11/13/K12 b - 0 40", "" },
+		{ "k12/13/13/1p11/2R10/1P11/13/K12 w - 0 40", "c4" },
+		{ "k12/13/13/12P/2r10/13/2K10/13 w - 0 40", "" },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct threats threats;
+		struct position pos;
+
+		read_position(&pos, "phi", rows[i].position);
+		look_threats(&threats, &pos, BLACK);
+		expect(threats.hanging, rows[i].hanging, pos.game);
+	}
+}
+END_TEST
+
+/* The Angel attacks in its own way, and defends nothing. */
+START_TEST(the_angel_attacks)
+{
+	struct position pos;
+	set found;
+
+	read_position(&pos, "angel",
+		"10k/11/11/4p6/11/4A6/11/4P6/11/K8R1 b - 0 40");
+	ck_assert_int_eq(look_attackers(&pos, WHITE, at("e7", pos.game),
+		&found), 1);
+	ck_assert_int_eq(look_attackers(&pos, WHITE, at("e3", pos.game),
+		&found), 0);
+}
+END_TEST
+
 START_TEST(nothing_stands_there)
 {
 	struct position pos;
@@ -274,6 +377,10 @@ static Suite *look_suite(void)
 	tcase_add_loop_test(tests, any_board_is_safe, 0, n);
 	tcase_add_loop_test(tests, attacks_agree, 0, n);
 	tcase_add_test(tests, pawn_by_condition);
+	tcase_add_loop_test(tests, parts_are_as_said, 0,
+		(int)(sizeof examples / sizeof *examples));
+	tcase_add_test(tests, hanging_is_what_would_be_lost);
+	tcase_add_test(tests, the_angel_attacks);
 	tcase_add_test(tests, nothing_stands_there);
 	tcase_add_test(tests, bends_are_shown);
 	return suite;
