@@ -409,7 +409,8 @@ static void run_game(struct talk *talk, const char *words)
 		session_turn(talk->session, i, &turn);
 		turn_text(position_of(talk), &turn, text, sizeof text);
 		talk_say(talk, "%s", text);
-		if (make_again(copy, &turn) && !talk->options.trust)
+		if ((make_again(copy, &turn) && !talk->options.trust) ||
+		    talk->options.confirm)
 			talk_say(talk, "yes");
 	}
 	session_free(copy);

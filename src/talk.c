@@ -196,17 +196,23 @@ void talk_last(struct talk *talk)
 
 /* Making moves. */
 
-/* Whether the player wants it although it loses at once or is risky. */
+/* Whether the player wants it: although it loses at once or is risky, or
+ * because every turn is asked about. */
 static bool is_wanted(struct talk *talk, const struct move *move)
 {
 	struct explanation warning;
-	char question[SENTENCE_MAX + 40];
+	char words[SPEECH_MAX], question[SPEECH_MAX + 40];
 
-	if (talk->options.trust ||
-	    !session_warning(talk->session, move, &warning))
+	if (!talk->options.trust &&
+	    session_warning(talk->session, move, &warning)) {
+		snprintf(question, sizeof question, "%s Play it anyway?",
+			 warning.sentence);
+		return talk_ask(talk, question);
+	}
+	if (!talk->options.confirm || move->after.stage)
 		return true;
-	snprintf(question, sizeof question, "%s Play it anyway?",
-		 warning.sentence);
+	speech_move(position_of(talk), move, words, sizeof words);
+	snprintf(question, sizeof question, "%s. Play it?", words);
 	return talk_ask(talk, question);
 }
 

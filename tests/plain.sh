@@ -103,7 +103,8 @@ if [ -w /dev/full ]; then
 	verdict "a full disk"
 fi
 
-# Hostile input (the program itself is a good one): it ends, with lines of printable ASCII only.
+# Hostile input, the program itself for example: it ends, and only lines of
+# printable ASCII come out.
 {
 	head -c 4096 "$PROGRAM"
 	head -c 100000 /dev/zero

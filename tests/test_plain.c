@@ -560,6 +560,26 @@ START_TEST(the_prompt_is_for_people)
 }
 END_TEST
 
+/* Where every turn is asked about, also what "game" prints answers. */
+START_TEST(every_turn_can_be_asked_about)
+{
+	const struct plain_options options = { .confirm = true };
+	char input[] = "d1c3\nno\nd1c3\nyes\ngame\n";
+	FILE *in = fmemopen(input, strlen(input), "r");
+	char *output;
+	size_t size;
+	FILE *out = open_memstream(&output, &size);
+
+	ck_assert_int_eq(plain_run(game_find("phi"), &options, in, out), 0);
+	fclose(in);
+	fclose(out);
+	ck_assert_ptr_nonnull(strstr(output, "White Knight d1 leaps to c3. "
+		"Play it? Answer yes or no.\nIt is not played.\n"));
+	ck_assert_ptr_nonnull(strstr(output, "new phi\nd1c3\nyes\n"));
+	free(output);
+}
+END_TEST
+
 /* An output that is full ends the conversation, and says so. */
 START_TEST(a_full_output_ends_it)
 {
@@ -636,6 +656,7 @@ static Suite *plain_suite(void)
 	tcase_add_test(t, any_bytes_are_answered_in_lines);
 	tcase_add_test(t, a_wrong_line_is_named_once);
 	tcase_add_test(t, the_prompt_is_for_people);
+	tcase_add_test(t, every_turn_can_be_asked_about);
 	tcase_add_test(t, a_full_output_ends_it);
 	tcase_add_test(t, the_manual_lists_the_commands);
 	return suite;

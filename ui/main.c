@@ -343,6 +343,7 @@ static int play_in_lines(const struct game *game,
 {
 	const struct plain_options options = {
 		.prompt = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+		.confirm = settings->confirm,
 		.trust = !settings->warnings
 	};
 
