@@ -176,6 +176,41 @@ START_TEST(themes_are_whole)
 }
 END_TEST
 
+/* A name as the manual's source spells it. */
+static void spell(const char *name, char *out)
+{
+	for (; *name; name++) {
+		if (*name == '-')
+			*out++ = '\\';
+		*out++ = *name;
+	}
+	*out = '\0';
+}
+
+START_TEST(manual_lists_the_roles)
+{
+	static const struct { const char *name, *purpose; } roles[] = {
+#define ROLE(constant, name, purpose) { name, purpose },
+		ROLES(ROLE)
+#undef ROLE
+	};
+	static char manual[1 << 16];
+	FILE *file = fopen(TESTDATA "/../man/quincunx.5", "r");
+	char name[100], row[300];
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_uint_gt(fread(manual, 1, sizeof(manual) - 1, file), 0);
+	fclose(file);
+	for (int i = 0; i < ROLE_COUNT; i++) {
+		spell(roles[i].name, name);
+		snprintf(row, sizeof(row), ".TP 20\n.B %s\n%s\n", name,
+			roles[i].purpose);
+		ck_assert_msg(strstr(manual, row), "quincunx(5) lacks or has "
+			"another row for:\n%s", row);
+	}
+}
+END_TEST
+
 START_TEST(ink_lies_over_ground)
 {
 	struct theme t;
@@ -218,6 +253,7 @@ int main(void)
 	tcase_add_test(tests, long_lines_and_names_are_refused);
 	tcase_add_test(tests, bytes_without_sense_are_harmless);
 	tcase_add_test(tests, themes_are_whole);
+	tcase_add_test(tests, manual_lists_the_roles);
 	tcase_add_test(tests, ink_lies_over_ground);
 	tcase_add_test(tests, depth_follows_the_terminal);
 	return run_suite(suite);

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where everything is on the screen of a game, on every size of terminal: what
+ * fits is inside and apart, what does not is said, and squares are square.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "app.h"
+#include "cells.h"
+#include "games.h"
+#include "harness.h"
+#include "layout.h"
+#include "settings.h"
+
+#define ROWS_MOST 110
+#define COLUMNS_MOST 260
+
+static int count_games(void)
+{
+	int n = 0;
+
+	while (games[n])
+		n++;
+	return n;
+}
+
+static void check_inside(struct area area, int rows, int columns)
+{
+	ck_assert_int_ge(area.row, 0);
+	ck_assert_int_ge(area.column, 0);
+	ck_assert_int_le(area.row + area.rows, rows);
+	ck_assert_int_le(area.column + area.columns, columns);
+}
+
+static bool overlap(struct area a, struct area b)
+{
+	return a.row < b.row + b.rows && b.row < a.row + a.rows
+		&& a.column < b.column + b.columns
+		&& b.column < a.column + a.columns;
+}
+
+/* The labels around the board belong to it. */
+static struct area with_labels(const struct layout *layout)
+{
+	struct area board = layout->squares;
+
+	if (!layout->labels)
+		return board;
+	return (struct area){ board.row - 1, board.column - 3, board.rows + 2,
+		board.columns + 6 };
+}
+
+static void check_areas(const struct layout *layout, int rows, int columns)
+{
+	struct area areas[] = { layout->title, with_labels(layout),
+		layout->panel, layout->status, layout->keys };
+	int n = layout->panel.columns ? 5 : 4;
+
+	if (n == 4) {
+		areas[2] = layout->status;
+		areas[3] = layout->keys;
+	}
+	for (int i = 0; i < n; i++) {
+		check_inside(areas[i], rows, columns);
+		for (int j = 0; j < i; j++)
+			ck_assert(!overlap(areas[i], areas[j]));
+	}
+}
+
+/* A character is about twice as high as wide. */
+static void check_squares(const struct layout *layout)
+{
+	const struct game *game = layout->game;
+	struct area corner = layout_square(layout, SQUARE(0, 0));
+	struct area other = layout_square(layout,
+		SQUARE(game->files - 1, game->ranks - 1));
+
+	ck_assert_int_ge(layout->width, 2 * layout->height);
+	ck_assert_int_le(layout->width, 3 * layout->height);
+	ck_assert_int_eq(layout->width % 2, 1); /* has a middle */
+	ck_assert_int_eq(corner.column, layout->squares.column);
+	ck_assert_int_eq(other.row, layout->squares.row);
+	ck_assert_int_eq(corner.row + corner.rows,
+		layout->squares.row + layout->squares.rows);
+	ck_assert_int_eq(other.column + other.columns,
+		layout->squares.column + layout->squares.columns);
+}
+
+/* Also that a larger terminal never has smaller squares. */
+START_TEST(every_size_has_its_place)
+{
+	const struct game *game = games[_i / 2];
+	bool labels = _i % 2;
+	struct layout layout;
+
+	for (int columns = 1; columns <= COLUMNS_MOST; columns++) {
+		int height = 0;
+
+		for (int rows = 1; rows <= ROWS_MOST; rows++) {
+			bool fits = layout_make(&layout, game, rows, columns,
+				false, labels);
+
+			ck_assert_int_eq(fits, rows >= layout.needs_rows
+				&& columns >= layout.needs_columns);
+			if (!fits)
+				continue;
+			check_areas(&layout, rows, columns);
+			check_squares(&layout);
+			ck_assert_int_ge(layout.height, height);
+			height = layout.height;
+		}
+	}
+}
+END_TEST
+
+START_TEST(usual_terminals_have_the_panel)
+{
+	struct layout layout;
+
+	ck_assert(layout_make(&layout, games[_i], 24, 80, false, true));
+	ck_assert_int_ge(layout.panel.columns, 27);
+	ck_assert(layout_make(&layout, games[_i], 23, 79, true, true));
+	ck_assert_int_ge(layout.panel.columns, 27);
+	ck_assert(layout_make(&layout, games[_i], 60, 200, false, true));
+	ck_assert_int_ge(layout.height, 3);
+	ck_assert_int_ge(layout.panel.columns, 27);
+}
+END_TEST
+
+START_TEST(labels_take_room)
+{
+	struct layout with, without;
+
+	layout_make(&with, games[_i], 24, 80, false, true);
+	layout_make(&without, games[_i], 24, 80, false, false);
+	ck_assert_int_lt(without.needs_rows, with.needs_rows);
+	ck_assert_int_lt(without.needs_columns, with.needs_columns);
+}
+END_TEST
+
+/* What is drawn. */
+
+static char *screen_of(struct app *app, int rows, int columns)
+{
+	struct cells *cells = cells_new(rows, columns);
+	char *text;
+
+	app_draw(app, cells);
+	text = cells_text(cells);
+	ck_assert_ptr_nonnull(text);
+	cells_free(cells);
+	return text;
+}
+
+START_TEST(too_small_says_what_is_missing)
+{
+	struct app *app = app_new(NULL, games[_i]);
+	struct layout layout;
+	char *text, expected[60];
+
+	layout_make(&layout, games[_i], 24, 80, false, true);
+	text = screen_of(app, layout.needs_rows - 1, 60);
+	snprintf(expected, sizeof(expected), "need %dx%d, have %dx%d",
+		layout.needs_columns, layout.needs_rows, 60,
+		layout.needs_rows - 1);
+	ck_assert_msg(strstr(text, expected) != NULL, "%s", text);
+	free(text);
+	text = screen_of(app, layout.needs_rows, 60);
+	ck_assert(strstr(text, games[_i]->title) != NULL);
+	ck_assert_ptr_null(strstr(text, "need "));
+	free(text);
+	app_free(app);
+}
+END_TEST
+
+START_TEST(coordinates_can_be_off)
+{
+	struct settings settings;
+	struct app *app;
+	char *text;
+
+	settings_init(&settings);
+	app = app_new(&settings, games[_i]);
+	text = screen_of(app, 24, 80);
+	ck_assert(strstr(text, "a  b  c") || strstr(text, "a    b    c"));
+	free(text);
+	app_free(app);
+	settings.coordinates = false;
+	app = app_new(&settings, games[_i]);
+	text = screen_of(app, 24, 80);
+	ck_assert(!strstr(text, "a  b  c") && !strstr(text, "a    b    c"));
+	free(text);
+	app_free(app);
+}
+END_TEST
+
+int main(void)
+{
+	TCase *tests;
+	Suite *suite = suite_of("layout", &tests);
+
+	tcase_add_loop_test(tests, every_size_has_its_place, 0,
+		2 * count_games());
+	tcase_add_loop_test(tests, usual_terminals_have_the_panel, 0,
+		count_games());
+	tcase_add_loop_test(tests, labels_take_room, 0, count_games());
+	tcase_add_loop_test(tests, too_small_says_what_is_missing, 0,
+		count_games());
+	tcase_add_loop_test(tests, coordinates_can_be_off, 0, count_games());
+	return run_suite(suite);
+}
