@@ -57,9 +57,8 @@ static void too_small_text(const struct play *play,
 	if (play->mode == PLAY_ASKING)
 		status_sentence(play, text, size);
 	else
-		snprintf(text, size, "Too small: need %dx%d, have %dx%d. Q "
-			"leaves.", layout->needs_columns, layout->needs_rows,
-			columns, rows);
+		status_too_small(layout->needs_columns, layout->needs_rows,
+			columns, rows, text, size);
 }
 
 static void draw_too_small(const struct play *play,

@@ -13,6 +13,8 @@
 #define LIST_COMFORT 72 /* what is special under each of them */
 #define PICTURE_LEAST (3 * 13) /* the widest board */
 #define ROWS_BELOW 4 /* a blank, two rows of status, the keys */
+#define LEAST_ROWS (LIST_ROW + 1 + ROWS_BELOW)
+#define LEAST_COLUMNS 30
 
 static int count_games(void)
 {
@@ -105,7 +107,7 @@ const struct game *menu_subject(const struct menu *menu)
 
 bool menu_fits(int rows, int columns)
 {
-	return rows > LIST_ROW + ROWS_BELOW && columns >= 30;
+	return rows >= LEAST_ROWS && columns >= LEAST_COLUMNS;
 }
 
 /* As in a game, whoever types on did not see the question: that is a no. */
@@ -317,6 +319,17 @@ static void draw_keys(const struct menu *menu, const struct keymap *keymap,
 		status_draw_keys(keymap, can, menu, area, cells);
 }
 
+static void draw_too_small(const struct menu *menu, struct cells *cells)
+{
+	char text[80] = "The game under way will not be kept. Enter yes, Esc "
+		"no.";
+
+	if (!menu->asking)
+		status_too_small(LEAST_COLUMNS, LEAST_ROWS, cells->columns,
+			cells->rows, text, sizeof(text));
+	cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR, text);
+}
+
 void menu_draw(const struct menu *menu, const struct settings *settings,
 	struct cells *cells)
 {
@@ -330,10 +343,7 @@ void menu_draw(const struct menu *menu, const struct settings *settings,
 		columns - width - 4 };
 
 	if (!menu_fits(cells->rows, columns)) {
-		cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR,
-			menu->asking ? "The game under way will not be kept. "
-			"Enter yes, Esc no." : "Too small for the menu. Q "
-			"leaves.");
+		draw_too_small(menu, cells);
 		return;
 	}
 	cells_write_short(cells, 0, 1, columns - 2, ROLE_TITLE,

@@ -12,6 +12,8 @@
 #define LIST_ROW 2
 #define LIST_COLUMNS 38
 #define ROWS_BELOW 4 /* a blank, two rows of answers, the keys */
+#define LEAST_ROWS (LIST_ROW + 1 + ROWS_BELOW)
+#define LEAST_COLUMNS 30
 #define VALUE_COLUMN 18
 #define NOTE_ROWS 4
 #define KEYS_COLUMNS 20 /* names of keys, before what they are for */
@@ -59,7 +61,7 @@ void settingsview_say(struct settingsview *view, bool bad, const char *text)
 
 bool settingsview_fits(int rows, int columns)
 {
-	return rows > LIST_ROW + ROWS_BELOW && columns >= 30;
+	return rows >= LEAST_ROWS && columns >= LEAST_COLUMNS;
 }
 
 static void move_line(int *line, int by, int lines)
@@ -535,10 +537,13 @@ void settingsview_draw(const struct settingsview *view, struct cells *cells)
 {
 	struct area area = { LIST_ROW, 1, cells->rows - LIST_ROW - ROWS_BELOW,
 		cells->columns - 2 };
+	char text[80];
 
 	if (!settingsview_fits(cells->rows, cells->columns)) {
+		status_too_small(LEAST_COLUMNS, LEAST_ROWS, cells->columns,
+			cells->rows, text, sizeof(text));
 		cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR,
-			"Too small for the settings. Q leaves.");
+			text);
 		return;
 	}
 	cells_write_short(cells, 0, 1, cells->columns - 2, ROLE_TITLE,

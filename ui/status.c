@@ -405,3 +405,10 @@ void status_draw_words(const struct keymap *keymap,
 		take_columns(&area, 2 + draw_hint(keymap, words->request,
 			words->word, area, cells));
 }
+
+void status_too_small(int needs_columns, int needs_rows, int columns, int rows,
+	char *text, size_t size)
+{
+	snprintf(text, size, "Too small: need %dx%d, have %dx%d. Q leaves.",
+		needs_columns, needs_rows, columns, rows);
+}
