@@ -150,7 +150,9 @@ static void describe_look(const struct play *play, struct cells *cells,
 	}
 	panel_count(play, text, sizeof(text));
 	take_lines(cells, area, ROLE_DIM, text);
-	describe_marks(look, cells, area);
+	/* As in marks.c: while something else is asked they are not shown. */
+	if (play->mode == PLAY_BOARD || play->entry.n)
+		describe_marks(look, cells, area);
 }
 
 /* Who attacks it, when it is shown as in check. */
