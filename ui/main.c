@@ -13,6 +13,7 @@
 #include "app.h"
 #include "clean.h"
 #include "commands.h"
+#include "doctor.h"
 #include "games.h"
 #include "input.h"
 #include "looks.h"
@@ -57,7 +58,8 @@ static int print_help(void)
 	     "\nCommands that need no terminal:\n"
 	     "  games                               names of the games\n"
 	     "  themes                              names of the themes\n"
-	     "  pieces                              names of the piece sets");
+	     "  pieces                              names of the piece sets\n"
+	     "  doctor                              what is found here");
 	for (int i = 0; command_help(i); i++)
 		printf("  %s\n", command_help(i));
 	puts("\nOptions:");
@@ -117,6 +119,7 @@ static const struct list {
 	{ "games", print_games },
 	{ "themes", print_themes },
 	{ "pieces", print_pieces },
+	{ "doctor", doctor_run },
 	{ NULL, NULL }
 };
 
@@ -281,35 +284,6 @@ static enum ending run(struct terminal *terminal, struct app *app)
 	}
 }
 
-static int play_on_screen(struct app *app)
-{
-	struct terminal terminal = { .screen = NULL };
-	enum ending ending;
-	bool is_unfit;
-	char error[200];
-
-	terminal.screen = screen_open(app_theme(app), &is_unfit, error,
-		sizeof(error));
-	if (!terminal.screen)
-		return complain(error, "");
-	screen_mouse(terminal.screen, app_settings(app)->mouse);
-	if (!screen_shows_unicode(terminal.screen))
-		app_be_ascii(app);
-	terminal.input = input_new(STDIN_FILENO, signals_fd(),
-		screen_term(terminal.screen),
-		input_escape_wait(app_settings(app)->escape_wait));
-	if (!terminal.input)
-		abort();
-	fit_cells(&terminal);
-	ending = run(&terminal, app);
-	cells_free(terminal.cells);
-	input_free(terminal.input);
-	screen_close(terminal.screen);
-	if (ending == ENDING_SIGNAL)
-		signals_die(terminal.signal);
-	return ending == ENDING_WISHED ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
 /* Where the settings are kept; "" when there is no place for them. */
 static bool find_config(const struct options *options,
 	char path[PLACE_PATH_MAX], char *error, size_t size)
@@ -352,6 +326,49 @@ static int play_in_lines(const struct game *game,
 	return STATUS_OK;
 }
 
+/* The screen could not be had; says so, as nobody asked for lines. */
+static int fall_back(const struct app *app, const struct game *game,
+	bool is_unfit, const char *error)
+{
+	char line[300];
+
+	if (!is_unfit)
+		return complain(error, "");
+	snprintf(line, sizeof(line), "%s; lines instead, as with --plain",
+		error);
+	complain(line, "");
+	return play_in_lines(game, app_settings(app));
+}
+
+static int play_on_screen(struct app *app, const struct game *game)
+{
+	struct terminal terminal = { .screen = NULL };
+	enum ending ending;
+	bool is_unfit;
+	char error[200];
+
+	terminal.screen = screen_open(app_theme(app), &is_unfit, error,
+		sizeof(error));
+	if (!terminal.screen)
+		return fall_back(app, game, is_unfit, error);
+	screen_mouse(terminal.screen, app_settings(app)->mouse);
+	if (!screen_shows_unicode(terminal.screen))
+		app_be_ascii(app);
+	terminal.input = input_new(STDIN_FILENO, signals_fd(),
+		screen_term(terminal.screen),
+		input_escape_wait(app_settings(app)->escape_wait));
+	if (!terminal.input)
+		abort();
+	fit_cells(&terminal);
+	ending = run(&terminal, app);
+	cells_free(terminal.cells);
+	input_free(terminal.input);
+	screen_close(terminal.screen);
+	if (ending == ENDING_SIGNAL)
+		signals_die(terminal.signal);
+	return ending == ENDING_WISHED ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 /* The command line over the configuration over the defaults. */
 static int start(const struct options *options)
 {
@@ -373,7 +390,7 @@ static int start(const struct options *options)
 	app = options->learn ? app_new_book(&settings, options->game)
 		: app_new(&settings, options->game);
 	app_keep(app, path, &faults);
-	status = play_on_screen(app);
+	status = play_on_screen(app, options->game);
 	app_free(app);
 	return status;
 }

@@ -46,6 +46,7 @@ struct screen {
 	enum theme_depth depth;
 	bool has_default_colours;
 	bool is_ansi;        /* its attributes are those of shrink.h */
+	int colours;         /* that the terminal says it has */
 	bool has_mouse;      /* it can report the mouse, and pasting */
 	bool wants_mouse;
 	char modes[64];      /* to be sent before the next frame */
@@ -161,6 +162,8 @@ static bool choose_term(struct screen *screen, char *error, size_t size)
 		return false;
 	}
 	screen->has_mouse = can_report_mouse();
+	screen->colours = has_string("setaf") || has_string("setf")
+		? tigetnum("colors") : 0;
 	screen->is_ansi = has_string("sgr0")
 		&& shrink_is_known(tigetstr("sgr0"));
 	del_curterm(cur_term); /* newterm() loads it again */
@@ -274,12 +277,17 @@ static void arm_rescue(struct screen *screen)
 
 /* Opening. */
 
-static void start_colours(struct screen *screen)
+static bool wants_no_colour(void)
 {
 	const char *no_colour = getenv("NO_COLOR");
 
+	return no_colour && *no_colour;
+}
+
+static void start_colours(struct screen *screen)
+{
 	screen->depth = THEME_0;
-	if ((no_colour && *no_colour) || !has_colors() || start_color() != OK)
+	if (wants_no_colour() || !has_colors() || start_color() != OK)
 		return;
 	screen->depth = theme_depth_of(COLORS);
 	screen->has_default_colours = use_default_colors() == OK;
@@ -349,6 +357,42 @@ static bool prepare(struct screen *screen, bool *is_unfit, char *error,
 			error, size)
 		|| !choose_term(screen, error, size);
 	return !*is_unfit;
+}
+
+static void tell_locale(struct screen_facts *facts)
+{
+	const char *name = setlocale(LC_CTYPE, NULL);
+
+	snprintf(facts->locale, sizeof(facts->locale), "%s", name);
+	snprintf(facts->charset, sizeof(facts->charset), "%s",
+		nl_langinfo(CODESET));
+	facts->is_utf8 = strcmp(facts->charset, "UTF-8") == 0;
+}
+
+void screen_probe(struct screen_facts *facts)
+{
+	struct screen *screen = calloc(1, sizeof(*screen));
+	bool is_unfit;
+
+	if (!screen)
+		abort();
+	*facts = (struct screen_facts){ .is_fit = false };
+	set_locale();
+	facts->is_fit = prepare(screen, &is_unfit, facts->fault,
+		sizeof(facts->fault));
+	if (!facts->is_fit && screen->memory) {
+		/* It may only be that there is no terminal just now. */
+		char ignored[200];
+
+		choose_term(screen, ignored, sizeof(ignored));
+	}
+	memcpy(facts->term, screen->term, sizeof(facts->term));
+	facts->has_mouse = screen->has_mouse;
+	facts->colours = screen->colours > 0 ? screen->colours : 0;
+	facts->depth = wants_no_colour() ? THEME_0
+		: theme_depth_of(facts->colours);
+	tell_locale(facts);
+	destroy(screen);
 }
 
 struct screen *screen_open(const struct theme *theme, bool *is_unfit,

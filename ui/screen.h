@@ -39,6 +39,22 @@ struct screen;
 struct screen *screen_open(const struct theme *theme, bool *is_unfit,
 	char *error, size_t error_size);
 
+/* What is known of the terminal and the locale, for whoever asks why. */
+struct screen_facts {
+	bool is_fit;       /* screen_open() would take it */
+	char fault[200];   /* why not */
+	char term[68];     /* as screen_term(); "" where none stands in */
+	int colours;       /* the terminal's */
+	enum theme_depth depth; /* what is used of them */
+	bool has_mouse;    /* and reports what is pasted */
+	char locale[100];  /* in use for characters */
+	char charset[40];
+	bool is_utf8;
+};
+
+/* Finds them out without touching the terminal; sets the locale. */
+void screen_probe(struct screen_facts *facts);
+
 /* Leaves the terminal as it was found.  NULL is allowed. */
 void screen_close(struct screen *screen);
 

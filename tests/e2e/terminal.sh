@@ -13,8 +13,17 @@ refused() {
 		[ ! -s "$work/out" ]
 }
 
+# Lines instead of a screen, and one that says so.
+in_lines() {
+	[ "$1" -eq 0 ] && [ "$(wc -l <"$work/err")" -eq 1 ] &&
+		grep -q 'lines instead, as with --plain' "$work/err" &&
+		[ -s "$work/out" ]
+}
+
 "$PROGRAM" </dev/null >"$work/out" 2>"$work/err"
-check "no terminal: one line, status 2" refused $?
+check "no terminal: lines" in_lines $?
+echo quit | "$PROGRAM" phi >"$work/out" 2>"$work/err"
+check "a pipe: lines" in_lines $?
 "$PROGRAM" no-such-game >"$work/out" 2>"$work/err"
 check "no such game: one line, status 2" refused $?
 "$PROGRAM" --no-such-option >"$work/out" 2>"$work/err"
@@ -115,8 +124,10 @@ for name in dumb ''; do
 	terminal_start 80 24 "${name:-unset}"
 	[ "$name" ] || { shell 'unset TERM' && settle; }
 	shell "quincunx phi"
-	expect_exit "TERM=$name: status 2" 2
-	expect "TERM=$name: one line" '^quincunx: '
+	expect "TERM=$name: one line says so" '^quincunx: '
+	expect "TERM=$name: lines" 'White to move'
+	keys quit Enter
+	expect_exit "TERM=$name: status 0" 0
 done
 
 # Readable on old and strange ones.
