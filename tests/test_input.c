@@ -218,12 +218,100 @@ START_TEST(escape_wait_depends_on_the_link)
 }
 END_TEST
 
+/* Takes all keys that there are; how many of them were pasted. */
+static int count_pasted(struct fixture *f, int *all)
+{
+	struct event event;
+	int pasted = 0;
+
+	for (*all = 0; (event = next(f, 0)).type == EVENT_KEY; ++*all)
+		pasted += event.key.pasted;
+	return pasted;
+}
+
+START_TEST(brackets_mark_what_is_pasted)
+{
+	struct fixture f;
+	int all;
+
+	set_up(&f, 50);
+	type(&f, "a\033[200~e2e4\r\033[201~b");
+	ck_assert_int_eq(count_pasted(&f, &all), 5);
+	ck_assert_int_eq(all, 7);
+	type(&f, "\033[201~\r");
+	ck_assert_int_eq(count_pasted(&f, &all), 0);
+	ck_assert_int_eq(all, 1);
+	/* A lost end counts for nothing after a while. */
+	type(&f, "\033[200~");
+	ck_assert_int_eq(count_pasted(&f, &all), 0);
+	type(&f, "\r");
+	ck_assert_int_eq(count_pasted(&f, &all), 1);
+	usleep(1100000);
+	type(&f, "\r");
+	ck_assert_int_eq(count_pasted(&f, &all), 0);
+	input_free(f.input);
+}
+END_TEST
+
+/* What nobody can have typed, and what somebody can. */
+START_TEST(floods_are_pasted)
+{
+	static const char *const typed[] = { "e2e4\r", "d2d3\re7e5\rg1f3\r",
+		"jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj",
+		"\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r"
+		"\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r" };
+	static const char flood[] = "1. e2e4 e7e5\r2. g1f3 b8c6\r3. f1b5\r";
+	char arrows[301] = "";
+	struct fixture f;
+	int all;
+
+	set_up(&f, 50);
+	for (size_t i = 0; i < sizeof(typed) / sizeof(*typed); i++) {
+		type(&f, typed[i]);
+		ck_assert_int_eq(count_pasted(&f, &all), 0);
+		ck_assert_int_eq(all, (int)strlen(typed[i]));
+		usleep(150000);
+	}
+	for (int i = 0; i < 100; i++)
+		strcat(arrows, "\033[B");
+	type(&f, arrows);
+	ck_assert_int_eq(count_pasted(&f, &all), 0);
+	ck_assert_int_eq(all, 100);
+	type(&f, flood);
+	ck_assert_int_eq(count_pasted(&f, &all), (int)strlen(flood));
+	/* Its end may be late, but a person comes later. */
+	type(&f, "\r");
+	ck_assert_int_eq(count_pasted(&f, &all), 1);
+	usleep(150000);
+	type(&f, "\r");
+	ck_assert_int_eq(count_pasted(&f, &all), 0);
+	input_free(f.input);
+}
+END_TEST
+
+START_TEST(what_waits_is_known)
+{
+	struct fixture f;
+
+	set_up(&f, 50);
+	ck_assert(!input_has_more(f.input));
+	type(&f, "a");
+	ck_assert(input_has_more(f.input));
+	expect_key(&f, "a");
+	ck_assert(!input_has_more(f.input));
+	input_free(f.input);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests;
 	Suite *suite = suite_of("input", &tests);
 
 	tcase_add_test(tests, keys_come_in_order);
+	tcase_add_test(tests, brackets_mark_what_is_pasted);
+	tcase_add_test(tests, floods_are_pasted);
+	tcase_add_test(tests, what_waits_is_known);
 	tcase_add_test(tests, many_keys_are_not_lost);
 	tcase_add_test(tests, escape_alone_settles);
 	tcase_add_test(tests, split_sequences_are_joined);

@@ -454,13 +454,17 @@ static enum app_wish click_request(struct app *app, enum request request)
 
 static enum view_answer click_view(struct app *app, const struct spot *spot)
 {
+	bool is_line = spot->kind == SPOT_LINE;
+
 	switch (app->seen) {
 	case SEEN_MENU:
-		return menu_click(&app->menu, spot->value);
+		return is_line ? menu_click(&app->menu, spot->value)
+			: VIEW_USED;
 	case SEEN_PLAY:
 		return play_click(app->play, spot->kind, spot->value);
 	case SEEN_OPTIONS:
-		return settingsview_click(&app->options, spot->value);
+		return is_line ? settingsview_click(&app->options, spot->value)
+			: VIEW_USED;
 	case SEEN_BOOK:
 		return bookview_click(&app->book, spot->kind, spot->value);
 	case SEEN_HELP:
@@ -527,6 +531,9 @@ static enum app_wish take(struct app *app, const struct key *key)
 		return paste(app, key);
 	if (key->type == KEY_POINTER)
 		return point(app, key);
+	/* Lines may be others now; squares are what they were. */
+	if (seen_now(app) != SEEN_PLAY)
+		app->seen = SEEN_NOTHING;
 	return press(app, key);
 }
 

@@ -88,6 +88,51 @@ keys C-l
 expect "Ctrl-L draws it again" 'White begins'
 leave
 
+# The mouse and pasted text, as tmux sees them.
+reports() {
+	[ "$(terminal display -p '#{mouse_button_flag}#{mouse_sgr_flag}')" = "$1" ]
+}
+
+start phi
+check "buttons are reported" wait_until reports 11
+mouse 0 24 9
+mouse 0 24 8
+expect "two clicks play" 'White played g3'
+keys F
+expect "the board is turned" 'Black is at the bottom'
+mouse 0 33 4
+expect "a click on the turned board" 'Pawn (White) on d2'
+keys F U
+expect "taken back" 'Taken back'
+keys M
+check "M leaves the mouse to the terminal" wait_until reports 00
+keys C-z
+expect "stopped without it" '^ready'
+check "nothing is reported to the shell" has_modes_soon
+shell fg
+expect "and back" 'turn 1, White to move'
+keys M
+check "M takes the mouse again" wait_until reports 11
+terminal set-buffer "$(printf 'g2g3\rQy')"
+terminal paste-buffer -p
+expect "pasted text waits" 'Move: g2g3'
+keys C-g
+leave
+
+# Every view in every size, and back.
+for view in '' '?' F1 O 'g2' ; do
+	start phi
+	[ -z "$view" ] || keys "$view"
+	for size in '79 23' '20 5' '1 1' '120 40' '300 90' '10 60' '80 24'; do
+		resize $size
+		sleep 0.1
+	done
+	check "view $view: the program lives on" [ "$(program_pid)" ]
+	[ -z "$view" ] || keys C-g
+	expect "view $view: and is drawn again" 'White to move'
+	leave
+done
+
 # Stopped and killed: nobody has to bring it to the foreground for that. The
 # shell may not have buried it yet.
 is_gone() {
