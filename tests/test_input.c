@@ -257,9 +257,7 @@ END_TEST
 START_TEST(floods_are_pasted)
 {
 	static const char *const typed[] = { "e2e4\r", "d2d3\re7e5\rg1f3\r",
-		"jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj",
-		"\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r"
-		"\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r" };
+		"jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj" };
 	static const char flood[] = "1. e2e4 e7e5\r2. g1f3 b8c6\r3. f1b5\r";
 	char arrows[301] = "";
 	struct fixture f;
