@@ -1441,13 +1441,15 @@ static bool possible(const struct position *pos, struct complaint *complaint)
 	       clock_possible(pos, complaint);
 }
 
-/* Gd2xd7xa7, c4-c5, c3+d3=G. */
+/* Gd2xd7xa7, c4-c5, c3+d3=G. Refused moves are asked for as well: onto a King,
+ * which is as high as figures are, nothing is stacked. */
 static void notation(const struct line *line, const struct move *move,
 		     char *text, size_t size)
 {
 	const struct position *pos = &line->pos;
 	piece onto = pos->at[move_to(move)];
-	bool stacks = move->form == MOVE_PLAIN && onto != EMPTY;
+	bool stacks = move->form == MOVE_PLAIN && onto != EMPTY &&
+	    piece_kind(onto) < KING;
 	const char *joint = move->form == MOVE_JUMPS ? "x"
 	    : stacks ? "+" : "-";
 	int kind = piece_kind(pos->at[move_from(move)]);

@@ -367,6 +367,9 @@ static const struct row {
 		"g1f1", "fifty-moves", "draw" },
 
 	/* fenix */
+	/* All refused moves are looked at, also those onto the King. */
+	{ REFUSED, "fenix-small", "8/8/3k4/3S4/8/G1s1s3/K6s w - 0 9", "",
+		"zz", "unreadable", "\"zz\"" },
 	{ REFUSED, "fenix", "7k1/9/9/9/2S6/9/SG7/SS6K/9 w - 100 60", "",
 		"i2i3", "game-over", "game is over" },
 	{ REFUSED, "fenix", NULL, "", "?\?", "unreadable", "\"?\?\"" },
