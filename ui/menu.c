@@ -290,7 +290,7 @@ static void draw_status(const struct menu *menu, struct cells *cells,
 	} else if (menu->notice) {
 		text = menu->notice;
 	} else if (game && pictured) {
-		text = "? tells how this game is played and won.";
+		text = "F1 opens its rule book, with examples to play through.";
 	} else if (game) {
 		text = game->special;
 	}

@@ -160,7 +160,7 @@ static void say_turns(const struct play *play, char *text, size_t size)
 	} else if (first) {
 		snprintf(text, size, "%s begins: choose a piece with the "
 			"arrows and Enter, or type its square.%s\n"
-			"? tells about the game.", play_mover(play), checks);
+			"F1 tells about the game.", play_mover(play), checks);
 	} else {
 		say_last(play, LINES_MOST - strlen(what), last, sizeof(last));
 		snprintf(text, size, "%s %s%s%s", last,
