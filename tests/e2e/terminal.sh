@@ -90,7 +90,8 @@ leave
 
 # The mouse and pasted text, as tmux sees them.
 reports() {
-	[ "$(terminal display -p '#{mouse_button_flag}#{mouse_sgr_flag}')" = "$1" ]
+	flags=$(terminal display -p '#{mouse_button_flag}#{mouse_sgr_flag}')
+	[ "$flags" = "$1" ]
 }
 
 start phi
