@@ -194,7 +194,8 @@ struct game {
 			 struct complaint *complaint);
 
 	/* Notation. NULL: short algebraic with the least disambiguation, see
-	 * notation.h. Has no marks of check or end. */
+	 * notation.h. Has no marks of check or end. Candidates that were
+	 * refused are asked about too. */
 	void (*notation)(const struct line *line, const struct move *move,
 			 char *text, size_t size);
 	/* "+", "#", ... for the turn that led from before to after. NULL:
