@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # plain.sh: the line mode through a pipe. A whole game of each variant, played
-# to its end with questions between (tests/plain/*.in), is compared with what
+# to its end with questions between (transcripts/*.in), is compared with what
 # was kept of it (*.out; QUINCUNX_GOLDEN=write writes it again); then what a
 # script meets: statuses, pipes that close, outputs that are full.
 
@@ -33,7 +33,7 @@ talk() {
 	[ "$status" = 0 ] || echo "status $status"
 } >"$work/found"
 
-for input in "$TESTDATA"/plain/*.in; do
+for input in "$TESTDATA"/transcripts/*.in; do
 	name=$(basename "$input" .in)
 	kept=${input%.in}.out
 	talk "$input"
@@ -64,7 +64,8 @@ done
 
 # Every variant has a transcript.
 "$PROGRAM" games | while read -r name title; do
-	[ -f "$TESTDATA/plain/$name.in" ] || echo "$name has none ($title)"
+	[ -f "$TESTDATA/transcripts/$name.in" ] ||
+		echo "$name has none ($title)"
 done >"$work/found"
 verdict "all variants have transcripts"
 
