@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "catalog.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,8 @@
 /* So that a folder with a million files does not stop the start. */
 #define ENTRIES_MOST 2000
 
+#define FILE_MAX (CATALOG_NAME_MAX + 20) /* "themes/NAME.theme" */
+
 static bool is_name(const char *name, size_t length)
 {
 	if (length < 1 || length >= CATALOG_NAME_MAX)
@@ -22,23 +25,6 @@ static bool is_name(const char *name, size_t length)
 		    && (i == 0 || (name[i] != '-' && name[i] != '_')))
 			return false;
 	return true;
-}
-
-const char *catalog_built_in(const struct catalog *catalog, const char *name)
-{
-	for (const struct catalog_text *text = catalog->texts; text->name;
-	     text++)
-		if (!strcmp(text->name, name))
-			return text->text;
-	return NULL;
-}
-
-void catalog_unknown(const struct catalog *catalog, const char *name,
-	char *error, size_t error_size)
-{
-	snprintf(error, error_size, "there is no %s called \"%.40s\"",
-		catalog->what, name);
-	clean_line(error);
 }
 
 /* Names. */
@@ -117,21 +103,85 @@ static char *path_of(const struct catalog *catalog, const char *name)
 	return path;
 }
 
-char *catalog_own(const struct catalog *catalog, const char *name,
-	size_t *length, char file[CATALOG_FILE_MAX], char *error,
-	size_t error_size)
+/*
+ * The person's text of this name, and what to call the file in messages; NULL
+ * when there is none, or, with a line in error, none that can be read.
+ */
+static char *own_text(const struct catalog *catalog, const char *name,
+	size_t *length, char file[FILE_MAX], char *error, size_t error_size)
 {
 	char *path, *text, why[120];
 
-	error[0] = '\0';
 	if (!catalog->folder || !is_name(name, strlen(name)))
 		return NULL;
-	snprintf(file, CATALOG_FILE_MAX, "themes/%s%s", name,
-		catalog->suffix);
+	snprintf(file, FILE_MAX, "themes/%s%s", name, catalog->suffix);
 	path = path_of(catalog, name);
 	if (textfile_read(path, CATALOG_TEXT_MOST, &text, length, why,
 		sizeof(why)) == TEXTFILE_FAULT)
 		snprintf(error, error_size, "%s %s", file, why);
 	free(path);
 	return text;
+}
+
+/* False when there is none, or after a fault. */
+static bool load_own(const struct catalog *catalog, const char *name,
+	void *value, char *error, size_t error_size)
+{
+	char file[FILE_MAX];
+	size_t length;
+	char *text = own_text(catalog, name, &length, file, error, error_size);
+	bool good = text && catalog->read(value, file, text, length, error,
+		error_size);
+
+	free(text);
+	return good;
+}
+
+/* The program's own. */
+
+static const char *find_built_in(const struct catalog *catalog,
+	const char *name)
+{
+	for (const struct catalog_text *text = catalog->texts; text->name;
+	     text++)
+		if (!strcmp(text->name, name))
+			return text->text;
+	return NULL;
+}
+
+static void load_built_in(const struct catalog *catalog, const char *text,
+	void *value)
+{
+	bool good = catalog->read(value, "", text, strlen(text), NULL, 0);
+
+	assert(good);
+	(void)good;
+}
+
+static void say_unknown(const struct catalog *catalog, const char *name,
+	char *error, size_t error_size)
+{
+	snprintf(error, error_size, "there is no %s called \"%.40s\"",
+		catalog->what, name);
+	clean_line(error);
+}
+
+bool catalog_load(const struct catalog *catalog, const char *name,
+	void *value, char *error, size_t error_size)
+{
+	const char *text = find_built_in(catalog, name);
+
+	error[0] = '\0';
+	if (load_own(catalog, name, value, error, error_size))
+		return true;
+	if (text)
+		load_built_in(catalog, text, value);
+	else if (!error[0])
+		say_unknown(catalog, name, error, error_size);
+	return !error[0];
+}
+
+void catalog_load_default(const struct catalog *catalog, void *value)
+{
+	load_built_in(catalog, catalog->texts[0].text, value);
 }

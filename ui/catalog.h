@@ -16,7 +16,6 @@
 #include <stddef.h>
 
 #define CATALOG_NAME_MAX 40 /* bytes, with the end */
-#define CATALOG_FILE_MAX (CATALOG_NAME_MAX + 20) /* "themes/NAME.theme" */
 #define CATALOG_MOST 100    /* names; more are not offered */
 #define CATALOG_TEXT_MOST 65536 /* bytes of a file */
 
@@ -25,11 +24,18 @@ struct catalog_text {
 	const char *name, *text;
 };
 
+/*
+ * read() reads a text into a value of whatever the catalogue is of.  file is
+ * what to call it in the one line that a fault writes into error; the value is
+ * then as it was.
+ */
 struct catalog {
 	const struct catalog_text *texts;
 	const char *what;   /* "theme": for messages */
 	const char *suffix; /* ".theme": of the files */
 	const char *folder; /* of the person's own files; NULL: none */
+	bool (*read)(void *value, const char *file, const char *text,
+		size_t length, char *error, size_t error_size);
 };
 
 struct catalog_names {
@@ -41,20 +47,16 @@ struct catalog_names {
 void catalog_list(const struct catalog *catalog, struct catalog_names *names);
 
 /*
- * The person's text of this name: bytes that the caller frees, and what to
- * call the file in messages.  NULL when there is none; then error is "", or
- * one line that says why a file that is there cannot be read.  error_size is at
+ * Reads the text of this name: the person's own, else the program's.  False,
+ * with one line in error, when it is not the one that was asked for: there is
+ * none of that name, and nothing was read; or the person's has a fault, and the
+ * program's of the same name was read, if there is one.  error_size is at
  * least 1.
  */
-char *catalog_own(const struct catalog *catalog, const char *name,
-	size_t *length, char file[CATALOG_FILE_MAX], char *error,
-	size_t error_size);
+bool catalog_load(const struct catalog *catalog, const char *name,
+	void *value, char *error, size_t error_size);
 
-/* The program's text of this name, or NULL. */
-const char *catalog_built_in(const struct catalog *catalog, const char *name);
-
-/* One line: there is no such name. */
-void catalog_unknown(const struct catalog *catalog, const char *name,
-	char *error, size_t error_size);
+/* Reads the program's first text, the default. */
+void catalog_load_default(const struct catalog *catalog, void *value);
 
 #endif

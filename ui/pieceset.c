@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "pieceset.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -450,27 +449,26 @@ bool pieceset_read(struct pieceset *shapes, const char *file, const char *text,
 
 /* Sets by name. */
 
+static bool read_text(void *value, const char *file, const char *text,
+	size_t length, char *error, size_t error_size)
+{
+	return pieceset_read(value, file, text, length, error, error_size);
+}
+
 static struct catalog catalog_of(const char *folder)
 {
 	return (struct catalog){
 		.texts = pieceset_texts, .what = "piece set",
-		.suffix = ".pieces", .folder = folder,
+		.suffix = ".pieces", .folder = folder, .read = read_text,
 	};
-}
-
-/* A text of the program itself. */
-static void read_built_in(struct pieceset *shapes, const char *text)
-{
-	bool good = pieceset_read(shapes, "", text, strlen(text), NULL, 0);
-
-	assert(good);
-	(void)good;
 }
 
 void pieceset_init(struct pieceset *shapes)
 {
+	struct catalog catalog = catalog_of(NULL);
+
 	memset(shapes, 0, sizeof(*shapes));
-	read_built_in(shapes, pieceset_texts[0].text);
+	catalog_load_default(&catalog, shapes);
 }
 
 void pieceset_list(struct catalog_names *names, const char *folder)
@@ -480,36 +478,14 @@ void pieceset_list(struct catalog_names *names, const char *folder)
 	catalog_list(&catalog, names);
 }
 
-/* The person's own text; false if there is none, or after a fault. */
-static bool load_own(struct pieceset *shapes, const struct catalog *catalog,
-	const char *name, char *error, size_t error_size)
-{
-	char file[CATALOG_FILE_MAX];
-	size_t length;
-	char *text = catalog_own(catalog, name, &length, file, error,
-		error_size);
-	bool good = text && pieceset_read(shapes, file, text, length, error,
-		error_size);
-
-	free(text);
-	return good;
-}
-
 bool pieceset_load(struct pieceset *shapes, const char *name,
 	const char *folder, bool ascii_only, char *error, size_t error_size)
 {
 	struct catalog catalog = catalog_of(folder);
-	const char *text = catalog_built_in(&catalog, name);
 
 	pieceset_init(shapes);
 	shapes->ascii_only = ascii_only;
-	if (load_own(shapes, &catalog, name, error, error_size))
-		return true;
-	if (text)
-		read_built_in(shapes, text);
-	else if (!*error)
-		catalog_unknown(&catalog, name, error, error_size);
-	return !*error;
+	return catalog_load(&catalog, name, shapes, error, error_size);
 }
 
 /* Finding. */

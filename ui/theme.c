@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "theme.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const int depth_colours[THEME_DEPTHS] = { 0, 8, 16, 256 };
@@ -365,27 +363,26 @@ bool theme_read(struct theme *theme, const char *file, const char *text,
 
 /* Themes by name. */
 
+static bool read_text(void *value, const char *file, const char *text,
+	size_t length, char *error, size_t error_size)
+{
+	return theme_read(value, file, text, length, error, error_size);
+}
+
 static struct catalog catalog_of(const char *folder)
 {
 	return (struct catalog){
 		.texts = theme_texts, .what = "theme", .suffix = ".theme",
-		.folder = folder,
+		.folder = folder, .read = read_text,
 	};
-}
-
-/* A text of the program itself. */
-static void read_built_in(struct theme *theme, const char *text)
-{
-	bool good = theme_read(theme, "", text, strlen(text), NULL, 0);
-
-	assert(good);
-	(void)good;
 }
 
 void theme_init(struct theme *theme)
 {
+	struct catalog catalog = catalog_of(NULL);
+
 	memset(theme, 0, sizeof(*theme));
-	read_built_in(theme, theme_texts[0].text);
+	catalog_load_default(&catalog, theme);
 }
 
 void theme_list(struct catalog_names *names, const char *folder)
@@ -395,35 +392,13 @@ void theme_list(struct catalog_names *names, const char *folder)
 	catalog_list(&catalog, names);
 }
 
-/* The person's own text over the default; false: there is none, or a fault. */
-static bool load_own(struct theme *theme, const struct catalog *catalog,
-	const char *name, char *error, size_t error_size)
-{
-	char file[CATALOG_FILE_MAX];
-	size_t length;
-	char *text = catalog_own(catalog, name, &length, file, error,
-		error_size);
-	bool good = text && theme_read(theme, file, text, length, error,
-		error_size);
-
-	free(text);
-	return good;
-}
-
 bool theme_load(struct theme *theme, const char *name, const char *folder,
 	char *error, size_t error_size)
 {
 	struct catalog catalog = catalog_of(folder);
-	const char *text = catalog_built_in(&catalog, name);
 
 	theme_init(theme);
-	if (load_own(theme, &catalog, name, error, error_size))
-		return true;
-	if (text)
-		read_built_in(theme, text);
-	else if (!*error)
-		catalog_unknown(&catalog, name, error, error_size);
-	return !*error;
+	return catalog_load(&catalog, name, theme, error, error_size);
 }
 
 /* Looks. */
