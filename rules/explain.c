@@ -9,7 +9,8 @@
 #include "spoken.h"
 #include "text.h"
 
-void verdict_quote(struct verdict *verdict, const char *text)
+/* Copies hostile text into a verdict's note: printable ASCII, cut. */
+static void quote(struct verdict *verdict, const char *text)
 {
 	size_t n = 0;
 
@@ -111,7 +112,7 @@ static bool wish_read(const struct game *game, const char *text,
 	if (*s && wish->n_path && strchr("x@=", *s))
 		s++;
 	verdict->reason = &reason_unreadable;
-	verdict_quote(verdict, text);
+	quote(verdict, text);
 	if (looks_like_square(s) && square_read(&(const char *){s}, game) ==
 	    NO_SQUARE)
 		name_off_board(verdict, s);

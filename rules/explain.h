@@ -47,7 +47,4 @@ bool explain_piece(const struct line *line, square from,
 void explanation_fill(struct explanation *explanation,
 		      const struct line *line);
 
-/* Copies hostile text into a verdict's note: printable ASCII, cut. */
-void verdict_quote(struct verdict *verdict, const char *text);
-
 #endif

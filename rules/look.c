@@ -16,7 +16,8 @@ static bool is_ours(const struct position *pos, square sq, int side)
 	return piece_is(pos->at[sq]) && piece_side(pos->at[sq]) == side;
 }
 
-void look_turned(struct position *to, const struct position *pos, int side)
+/* The position as if it were that side's turn, at its beginning. */
+static void turn_over(struct position *to, const struct position *pos, int side)
 {
 	*to = *pos;
 	to->now.ep[0] = to->now.ep[1] = 0;
@@ -186,7 +187,7 @@ void look_position(struct look *look, const struct position *pos, square sq)
 	if (!piece_is(pos->at[sq]))
 		return;
 	look->from = sq;
-	look_turned(&line.pos, pos, piece_side(pos->at[sq]));
+	turn_over(&line.pos, pos, piece_side(pos->at[sq]));
 	look_on(look, &line);
 }
 
@@ -328,7 +329,7 @@ void look_threats(struct threats *threats, const struct position *pos, int by)
 	*threats = (struct threats){.by = by};
 	SET_EACH(from, pos->army[by])
 		note_attacked(threats, pos, from);
-	look_turned(&line.pos, pos, by);
+	turn_over(&line.pos, pos, by);
 	line_generate(&line, &moves);
 	for (size_t i = 0; i < moves.n; i++)
 		note_hanging(threats, &line.pos, &moves.at[i]);

@@ -55,9 +55,6 @@ SET_INLINE set look_targets(const struct look *look)
 	return look->quiet | look->capture;
 }
 
-/* The position as if it were that side's turn, at its beginning. */
-void look_turned(struct position *to, const struct position *pos, int side);
-
 /*
  * The pieces of a side that could take what stands on sq; on an empty square,
  * an enemy if one stood there. Returns how many. `by` may be the side of the

@@ -390,8 +390,9 @@ void speech_move(const struct position *pos, const struct move *move,
 	add_move(pos, move, text, size);
 }
 
-void speech_piece(const struct position *pos, square sq, char *text,
-		  size_t size)
+/* "the Queen on g7" */
+static void add_piece_on(const struct position *pos, square sq, char *text,
+			 size_t size)
 {
 	text_append(text, size, "the ");
 	text_append(text, size,
@@ -418,7 +419,7 @@ static void add_checks(const struct position *pos, char *text, size_t size)
 		text_append(text, size, any ? " and "
 			    : flags & KIND_UNCHECKED ? ", attacking "
 			    : ", check to ");
-		speech_piece(pos, sq, text, size);
+		add_piece_on(pos, sq, text, size);
 		any = true;
 	}
 }

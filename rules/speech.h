@@ -39,8 +39,4 @@ void speech_turn(const struct line *line, const struct turn *turn,
  * way: then it is worth being told to somebody who sees the board, too. */
 bool speech_special(const struct position *pos, const struct turn *turn);
 
-/* Adds what stands on a square: "the Queen on g7". */
-void speech_piece(const struct position *pos, square sq, char *text,
-		  size_t size);
-
 #endif

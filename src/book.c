@@ -231,7 +231,8 @@ void book_describe(const struct game *game, piece p, char *text, size_t size)
 		 kind->flags & KIND_IMMUNE ? " It can never be captured." : "");
 }
 
-piece book_enemy(const struct game *game, int side)
+/* An enemy of that side which may stand anywhere and can be captured. */
+static piece enemy_of(const struct game *game, int side)
 {
 	for (int kind = 1; kind < game->n_kinds; kind++)
 		if (!(game->kinds[kind].flags &
@@ -298,7 +299,7 @@ static void place_enemy(struct block *block, square sq)
 	block->cursor = sq;
 	block->added = sq != NO_SQUARE && !block->pos->at[sq];
 	if (block->added)
-		position_put(block->pos, sq, book_enemy(block->pos->game,
+		position_put(block->pos, sq, enemy_of(block->pos->game,
 						piece_side(block->piece)));
 }
 

@@ -107,15 +107,6 @@ void cells_fill(struct cells *cells, struct area area, enum role role)
 	}
 }
 
-void cells_ground(struct cells *cells, struct area area, enum role role)
-{
-	struct area part = clipped(cells, area);
-
-	for (int r = part.row; r < part.row + part.rows; r++)
-		for (int c = part.column; c < part.column + part.columns; c++)
-			cells_at(cells, r, c)->ground = (uint8_t)role;
-}
-
 void cells_ink(struct cells *cells, struct area area, enum role role)
 {
 	struct area part = clipped(cells, area);
@@ -244,19 +235,6 @@ int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
 			text++;
 	}
 	return rows;
-}
-
-struct area cells_panel(struct cells *cells, struct area area,
-	enum role ground, const char *title)
-{
-	cells_fill(cells, area, ground);
-	if (!title || area.rows < 1)
-		return area;
-	cells_write_short(cells, area.row, area.column, area.columns,
-		ROLE_TITLE, title);
-	area.row++;
-	area.rows--;
-	return area;
 }
 
 void cells_cursor(struct cells *cells, int row, int column)

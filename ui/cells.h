@@ -91,9 +91,6 @@ struct cell *cells_at(const struct cells *cells, int row, int column);
 /* Spaces with this role as ground and ink. */
 void cells_fill(struct cells *cells, struct area area, enum role role);
 
-/* Changes the ground under an area and leaves glyphs and inks. */
-void cells_ground(struct cells *cells, struct area area, enum role role);
-
 /* Changes the ink of an area and leaves glyphs and grounds. */
 void cells_ink(struct cells *cells, struct area area, enum role role);
 
@@ -119,13 +116,6 @@ int cells_write_short(struct cells *cells, int row, int column, int width,
  */
 int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
 	const char *text);
-
-/*
- * A panel without lines: the area filled with the ground, the title (may be
- * NULL) on its first row.  Returns the area left inside.
- */
-struct area cells_panel(struct cells *cells, struct area area,
-	enum role ground, const char *title);
 
 /* Puts the terminal's cursor on a cell; outside of the grid hides it. */
 void cells_cursor(struct cells *cells, int row, int column);

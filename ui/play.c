@@ -70,7 +70,7 @@ static void show_reasons(struct play *play, const struct verdict *why)
 		set_add(&play->reasons, why->sq[i]);
 }
 
-void play_refuse(struct play *play, const struct verdict *why)
+static void say_refusal(struct play *play, const struct verdict *why)
 {
 	verdict_sentence(why, play_position(play), play->message,
 		sizeof(play->message));
@@ -433,7 +433,7 @@ static void refuse_step(struct play *play, struct verdict *why)
 		return;
 	}
 	judge_other(play, why);
-	play_refuse(play, why);
+	say_refusal(play, why);
 }
 
 static void step_there(struct play *play)

@@ -153,7 +153,6 @@ void play_renew(struct play *play);
 void play_face(struct play *play); /* turns the board if that is wished */
 void play_say(struct play *play, enum play_tone tone, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
-void play_refuse(struct play *play, const struct verdict *why);
 void play_explain(struct play *play, const struct explanation *why);
 void play_hush(struct play *play);
 void play_over(struct play *play); /* says that the game is over */

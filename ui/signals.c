@@ -103,13 +103,21 @@ static bool tell(int number)
 	return write(state.pipe[1], &byte, 1) == 1;
 }
 
+/* The signal that was told first, or 0. */
+static int take(void)
+{
+	unsigned char byte;
+
+	return read(state.pipe[0], &byte, 1) == 1 ? byte : 0;
+}
+
 /* A full pipe has enough in it to be read, but the end must be told. */
 static void handle_told(int number)
 {
 	int saved = errno;
 
 	if (!tell(number) && ends_program(number)) {
-		signals_next();
+		take();
 		tell(number);
 	}
 	if (ends_program(number)) {
@@ -229,7 +237,7 @@ void signals_end(void)
 	stop_ticks();
 	uninstall_all();
 	sigaltstack(&state.stack_before, NULL);
-	signals_disarm();
+	state.rescue.is_armed = 0;
 	close(state.pipe[0]);
 	close(state.pipe[1]);
 	state.pipe[0] = state.pipe[1] = -1;
@@ -238,15 +246,6 @@ void signals_end(void)
 int signals_fd(void)
 {
 	return state.pipe[0];
-}
-
-int signals_next(void)
-{
-	unsigned char byte;
-
-	if (read(state.pipe[0], &byte, 1) != 1)
-		return 0;
-	return byte;
 }
 
 bool signals_is_ending(void)
@@ -265,11 +264,6 @@ void signals_arm(const struct tty *tty, const char *bytes, size_t length)
 	state.rescue.is_armed = 1;
 }
 
-void signals_disarm(void)
-{
-	state.rescue.is_armed = 0;
-}
-
 /* The CONT that woke the program was for this stop and is told to nobody. */
 static void forget_wakes(void)
 {
@@ -277,7 +271,7 @@ static void forget_wakes(void)
 	size_t count = 0;
 	int number;
 
-	while ((number = signals_next()))
+	while ((number = take()))
 		if (number != SIGCONT && number != SIGTSTP
 		    && count < sizeof(kept))
 			kept[count++] = (unsigned char)number;

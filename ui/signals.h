@@ -3,8 +3,8 @@
  * Signals: the ones that a program can answer in its own time arrive as bytes
  * in a pipe, the ones that it cannot survive restore the terminal first.
  *
- *	INT, TERM, HUP, WINCH, TSTP, CONT    signals_next(), when signals_fd()
- *	                                     is readable
+ *	INT, TERM, HUP, WINCH, TSTP, CONT    read from signals_fd(), their
+ *	                                     number as one byte
  *	ALRM                                 its own: ticks, see signals.c
  *	all others that end a program        the rescue, then what would have
  *	(SEGV, ABRT, QUIT, PIPE, USR1 ...)   happened without it
@@ -35,11 +35,8 @@ bool signals_begin(void);
 /* Puts back the handlers from before. */
 void signals_end(void);
 
-/* Readable when signals_next() has something; closed by signals_end(). */
+/* Has a byte for each signal that came: its number. Closed by signals_end(). */
 int signals_fd(void);
-
-/* The next signal that arrived, or 0 when there is none. */
-int signals_next(void);
 
 /* Whether a signal that ends the program has arrived and was not taken. */
 bool signals_is_ending(void);
@@ -49,9 +46,6 @@ bool signals_is_ending(void);
  * SIGNALS_RESCUE_MAX, else it is cut) and puts back the modes.
  */
 void signals_arm(const struct tty *tty, const char *bytes, size_t length);
-
-/* A crash leaves the terminal as it is. */
-void signals_disarm(void);
 
 /*
  * Does to the terminal what a crash does, and disarms.  For leaving in good
@@ -67,7 +61,7 @@ void signals_rescue(void);
 bool signals_stop(void);
 
 /*
- * Ends the program by a signal that came from signals_next(), so that whoever
+ * Ends the program by a signal that came from signals_fd(), so that whoever
  * waits for it sees the right status.  The terminal must have been restored.
  */
 _Noreturn void signals_die(int number);

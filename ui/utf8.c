@@ -165,22 +165,3 @@ int utf8_width(const char *text)
 		width += utf8_code_width(code);
 	return width;
 }
-
-size_t utf8_clean(char *out, size_t size, const char *in, size_t length)
-{
-	const char *end = in + length;
-	size_t used = 0;
-	uint32_t code;
-
-	while ((code = utf8_next(&in, end))) {
-		char bytes[UTF8_MAX_BYTES];
-		size_t count = utf8_encode(code, bytes);
-
-		if (used + count >= size)
-			break;
-		memcpy(out + used, bytes, count);
-		used += count;
-	}
-	out[used] = '\0';
-	return used;
-}

@@ -3,12 +3,11 @@
  * Text for the screen: UTF-8, column widths and the one cleaning function.
  *
  * Everything that a file, a name, a socket or a keyboard supplied passes
- * utf8_clean() (or utf8_next(), which cleans one character) before anybody
- * sees it.  What comes out is valid UTF-8 in which every character moves the
- * cursor by one or two columns to the right and does nothing else: no
- * controls, no bidirectional overrides, no tag characters, no joiners, no
- * combining marks.  That costs some scripts their accents; it buys that a name
- * cannot rearrange, hide or imitate anything else on the screen.
+ * utf8_next() before anybody sees it.  What comes out is valid UTF-8 in which
+ * every character moves the cursor by one or two columns to the right and does
+ * nothing else: no controls, no bidirectional overrides, no tag characters, no
+ * joiners, no combining marks.  That costs some scripts their accents; it buys
+ * that a name cannot rearrange, hide or imitate anything else on the screen.
  *
  * Nothing here depends on the locale, so screens can be tested anywhere.
  */
@@ -57,12 +56,5 @@ int utf8_code_width(uint32_t code);
 
 /* Columns that a NUL-ended text takes after cleaning. */
 int utf8_width(const char *text);
-
-/*
- * Writes in[0..length) cleaned into out, which has size bytes, at least one;
- * always ends it with a NUL and never cuts a character.  Returns the length
- * written.  out and in must not overlap.
- */
-size_t utf8_clean(char *out, size_t size, const char *in, size_t length);
 
 #endif
