@@ -38,8 +38,8 @@ struct edit {
 
 /*
  * path[0] is the square the move starts on, path[n_path - 1] the one it ends
- * on (MOVE_GROW: the square that changes); squares between are turning points
- * or landing squares. No square is edited twice.
+ * on (MOVE_GROW: the square that changes, or path[1] when nothing can); squares
+ * between are turning points or landing squares. No square is edited twice.
  */
 struct move {
 	uint8_t form;

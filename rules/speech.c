@@ -149,9 +149,22 @@ static const char *way_name(struct way way)
 	return way.dr > 0 ? "diagonally forward " : "diagonally back ";
 }
 
-static const char *verb(struct way way)
+/* Nothing slides over a piece: who passes one on a straight way leaps. */
+static bool passes_piece(const struct speech *s, square from, square to)
 {
-	return way_leaps(way) ? " leaps " : " goes ";
+	struct way way = way_of(s, from, to);
+	int n = abs(way.df) > abs(way.dr) ? abs(way.df) : abs(way.dr);
+
+	for (int i = 1; i < n; i++)
+		if (piece_is(s->pos->at[from + i * ((to - from) / n)]))
+			return true;
+	return false;
+}
+
+static const char *verb(const struct speech *s, square from, square to)
+{
+	return way_leaps(way_of(s, from, to)) || passes_piece(s, from, to)
+	    ? " leaps " : " goes ";
 }
 
 /* "goes back to d1, e2 and on": all squares but the last. */
@@ -160,7 +173,7 @@ static void say_bends(struct speech *s)
 	const struct move *move = s->move;
 	struct way way = way_of(s, move->path[0], move->path[1]);
 
-	say(s, verb(way));
+	say(s, verb(s, move->path[0], move->path[1]));
 	say(s, way_name(way));
 	say(s, "to ");
 	for (int i = 1; i + 1 < move->n_path; i++) {
@@ -189,7 +202,7 @@ static void say_way(struct speech *s, square to)
 		return;
 	}
 	if (!bent)
-		say(s, verb(way_of(s, move_from(move), to)));
+		say(s, verb(s, move_from(move), to));
 	say(s, "to ");
 	say_square(s, to);
 }
@@ -309,14 +322,12 @@ static void say_jumps(struct speech *s)
 	say_others(s, ", taking ");
 }
 
-/* A piece that goes, and what its arrival changes elsewhere. */
-static void say_growing(struct speech *s)
+/* What an arrival changes elsewhere. */
+static void say_grown(struct speech *s, square grown)
 {
-	square grown = move_to(s->move);
 	const struct edit *edit = edit_at(s->move, grown);
 
-	say_way(s, s->move->path[1]);
-	say(s, " and leaves the board, and ");
+	say(s, ", and ");
 	say(s, s->pos->game->sides[piece_side(edit->before)]);
 	say(s, "'s ");
 	say(s, name_of(s, edit->before));
@@ -324,6 +335,15 @@ static void say_growing(struct speech *s)
 	say_square(s, grown);
 	say(s, " becomes ");
 	say_kind(s, edit->after);
+}
+
+/* A piece that goes and leaves the board; nothing may be left to grow. */
+static void say_growing(struct speech *s)
+{
+	say_way(s, s->move->path[1]);
+	say(s, " and leaves the board");
+	if (s->move->n_path > 2)
+		say_grown(s, move_to(s->move));
 }
 
 static void say_rebirth(struct speech *s)

@@ -4,12 +4,16 @@
  * in every turn of every game.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "blocks.h"
 #include "games.h"
 #include "harness.h"
 #include "speech.h"
 #include "support.h"
+
+static struct blocks blocks;
 
 /* One turn, what it sounds like, and whether it is special. */
 static const struct spoken_turn {
@@ -43,6 +47,15 @@ static const struct spoken_turn {
 		"Nightrider on e5 becomes a Wild Rose, then Wild Rose a1 "
 		"goes to a5. White ends the turn with two own Roses "
 		"attacked, on e1 and a5: blossom, White wins.", true},
+	{"rose", "4w2n/6P1/8/8/8/5w2/8/WW6 w - 0 1", "g7h8", "White Pawn g7 "
+		"captures the Nightrider on h8 and leaves the board. Black "
+		"has nothing left but Roses: White wins.", true},
+	{"rose", "4w3/6P1/8/8/8/5w2/8/WW6 w - 0 1", "g7g8", "White Pawn g7 "
+		"goes to g8 and leaves the board. Black has nothing left but "
+		"Roses: White wins.", true},
+	{"rose", NULL, "c1c3", "White Crusader c1 leaps to c3.", false},
+	{"rose", "4ww2/p7/8/8/8/2C5/8/WW6 w - 0 1", "c3c1",
+		"White Crusader c3 goes to c1.", false},
 	{"phoenix", "12/x11/4p7/12/12/10x1/12/12/1A10/12/12/5X1X4 w - 0 40",
 		"b4e7", "White Archer b4 goes to e7. Both Phoenixes of "
 		"Black, on k7 and a11, are in check: White wins.", false},
@@ -214,6 +227,67 @@ START_TEST(every_turn_of_strange_positions_is_told)
 }
 END_TEST
 
+/*
+ * The rare turns are in the board tests, where each rule has its position.
+ * Where there are very many turns some are enough.
+ */
+#define SOME 120
+
+struct telling {
+	const struct line *start;
+	size_t longest;
+	int left;
+};
+
+static bool tell_one(struct line *line, const struct turn *turn, void *data)
+{
+	struct telling *telling = data;
+
+	(void)line;
+	require_whole(telling->start, turn, &telling->longest);
+	return --telling->left > 0;
+}
+
+/* Also what begins a turn only: there may be too many whole ones. */
+static void tell_moves(const struct line *line)
+{
+	struct moves moves = {0};
+	char words[SPEECH_MAX];
+
+	line_moves(line, &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		speech_move(&line->pos, &moves.at[i], words, sizeof words);
+		require_edits(&line->pos, &moves.at[i], words);
+	}
+	moves_free(&moves);
+}
+
+START_TEST(every_turn_of_the_board_tests_is_told)
+{
+	const struct game *game = games[_i];
+
+	for (size_t i = 0; i < blocks.n; i++) {
+		const struct block *block = &blocks.at[i];
+		struct telling telling = { .left = SOME };
+		struct complaint complaint;
+		struct position pos;
+		struct line line, start;
+
+		if (!block->game || strcmp(block->game, game->name) != 0 ||
+		    !block->position ||
+		    !position_read(&pos, game, block->position, &complaint))
+			continue;
+		line_begin(&line, &pos);
+		line_copy(&start, &line);
+		telling.start = &start;
+		tell_moves(&line);
+		turns_each(&line, tell_one, &telling);
+		line_end(&start);
+		line_end(&line);
+	}
+}
+END_TEST
+
 /* Whatever the room, the text ends in it. */
 START_TEST(a_small_buffer_is_enough_to_be_cut)
 {
@@ -246,11 +320,21 @@ static Suite *speech_suite(void)
 		count_games());
 	tcase_add_loop_test(t, every_turn_of_strange_positions_is_told, 0,
 		count_games());
+	tcase_add_loop_test(t, every_turn_of_the_board_tests_is_told, 0,
+		count_games());
 	tcase_add_test(t, a_small_buffer_is_enough_to_be_cut);
 	return suite;
 }
 
 int main(void)
 {
-	return run_suite(speech_suite());
+	const char *data = getenv("TESTDATA");
+	char folder[4096];
+	int status;
+
+	snprintf(folder, sizeof folder, "%s/boards", data ? data : TESTDATA);
+	blocks_read(&blocks, folder);
+	status = run_suite(speech_suite());
+	blocks_free(&blocks);
+	return status;
 }
