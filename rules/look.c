@@ -86,7 +86,7 @@ static void note_move(struct look *look, const struct position *pos,
 	for (int i = 1; i < move->n_path - 1; i++)
 		if (move->form != MOVE_GROW)
 			set_add(&look->turning, move->path[i]);
-	if (move->choice || move->form == MOVE_GROW)
+	if (move->choice || (move->form == MOVE_GROW && move->n_path > 2))
 		set_add(&look->choice, end);
 	if (is_only_now(pos, move))
 		set_add(&look->only_now, end);
@@ -162,6 +162,12 @@ static void note_checks(struct look *look, const struct position *pos)
 			set_add(&look->checks, sq);
 }
 
+/* A rebirth goes where it likes: the piece's legs say nothing about it. */
+static bool goes_by_legs(const struct moves *moves)
+{
+	return !moves->n || moves->at[0].form != MOVE_REBIRTH;
+}
+
 /* The line stands at a stage of the piece's side. */
 static void look_on(struct look *look, const struct line *line)
 {
@@ -172,7 +178,7 @@ static void look_on(struct look *look, const struct line *line)
 	for (size_t i = 0; i < moves.n; i++)
 		note_move(look, pos, &moves.at[i]);
 	tidy(look, pos);
-	if (takes_by_legs(kind_on(pos, look->from)) &&
+	if (takes_by_legs(kind_on(pos, look->from)) && goes_by_legs(&moves) &&
 	    (moves.n || look->as_if))
 		note_conditions(look, line);
 	note_checks(look, pos);

@@ -236,7 +236,12 @@ START_TEST(pawn_by_condition)
 END_TEST
 
 /* What one set of a look holds; a board may lack its Kings. */
-enum part { QUIET, CAPTURE, TURNING, TAKEN, CHANGES, CHOICE, ONLY_NOW, CHECKS };
+enum part {
+	QUIET, CAPTURE, TURNING, TAKEN, CHANGES, CHOICE, ONLY_QUIET, ONLY_TAKES,
+	ONLY_NOW, CHECKS
+};
+
+#define BURNING "x10x/12/1p10/12/12/12/12/10a1/12/3P6D1/12/5XX5 w - 0 1"
 
 static const struct example {
 	const char *game, *position, *played, *sq;
@@ -265,6 +270,20 @@ static const struct example {
 		"h8" },
 	{ "rose", "3w4/2p3wP/8/4n3/8/8/8/W3W3 w - 0 1", "", "h7", CHANGES,
 		"c7 e5" },
+	/* The pawn that captures the last piece grows nothing: no choice. */
+	{ "rose", "4w2n/6P1/8/8/8/5w2/8/WW6 w - 0 1", "", "g7", CHOICE, "g8" },
+	{ "rose", "4w2n/6P1/8/8/8/5w2/8/WW6 w - 0 1", "", "g7", CHANGES,
+		"h8" },
+	/* A Phoenix that burns rises anywhere: no condition holds for that.
+	 * All other pieces wait. */
+	{ "phoenix", BURNING, "", "g1", QUIET, "b1 c1 d1 e1 h1 i1 j1 k1 c2 d2 "
+		"e2 f2 g2 i2 j2 e3 f3 g3 h3 e4 f4 g4 h4 k4 k7 k8 k9 k10" },
+	{ "phoenix", BURNING, "", "g1", ONLY_QUIET, "" },
+	{ "phoenix", BURNING, "", "g1", ONLY_TAKES, "" },
+	{ "phoenix", BURNING, "", "k3", QUIET, "" },
+	{ "phoenix", BURNING, "", "k3", ONLY_TAKES, "" },
+	/* The attacker, as if it were its turn. */
+	{ "phoenix", BURNING, "", "k5", CHECKS, "g1" },
 	/* After f2a1 the other side stacks, too: as if it were its turn. */
 	{ "fenix-small", NULL, "f1a1", "c3", CHANGES,
 		"a2 a3 a4 a5 a6 a1 b1 b2 b3 b4 b5 c1 c2 c4 d1 d2 d3 e1 e2" },
@@ -279,6 +298,8 @@ static set part_of(const struct look *look, enum part part)
 	case TAKEN: return look->taken;
 	case CHANGES: return look->changes;
 	case CHOICE: return look->choice;
+	case ONLY_QUIET: return look->only_quiet;
+	case ONLY_TAKES: return look->only_takes;
 	case ONLY_NOW: return look->only_now;
 	case CHECKS: break;
 	}
