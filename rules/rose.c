@@ -88,8 +88,8 @@ static const struct reason blossom = {"blossom",
 static const struct reason fading = {"fading",
 	"@1 has nothing left but Roses: @0 wins.", 0};
 static const struct reason cutting = {"cutting",
-	"One Rose of @1 stays attacked, on %0, by the $1 on %1: rose cutting, "
-	"@0 wins.", 0};
+	"One Rose of @1 is attacked, on %0, by the $1 on %1: rose cutting, @0 "
+	"wins.", 0};
 static const struct reason no_turn = {"no-turn",
 	"The player to move has no legal turn: a draw.", 0};
 static const struct reason grow_on = {"grown",
