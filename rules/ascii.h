@@ -28,4 +28,14 @@ static inline bool ascii_is_letter(char c)
 	return ascii_lower(c) >= 'a' && ascii_lower(c) <= 'z';
 }
 
+/* Whether text is the beginning of word, or all of it, in any case. */
+static inline bool ascii_begins(const char *text, const char *word)
+{
+	while (*text && ascii_lower(*text) == ascii_lower(*word)) {
+		text++;
+		word++;
+	}
+	return !*text;
+}
+
 #endif

@@ -18,6 +18,39 @@ void entry_reset(struct entry *entry, const struct line *line)
 	entry_fill(entry, line);
 }
 
+/* The only square that a move can begin on; NO_SQUARE when there are more, or
+ * when a pass would do. */
+static square only_start(const struct line *line)
+{
+	struct moves moves = {0};
+	square found = NO_SQUARE;
+
+	line_moves(line, &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		square from = move_from(&moves.at[i]);
+
+		if (from == NO_SQUARE || (i && from != found)) {
+			found = NO_SQUARE;
+			break;
+		}
+		found = from;
+	}
+	moves_free(&moves);
+	return found;
+}
+
+bool entry_begin(struct entry *entry, const struct line *line)
+{
+	const struct game *game = line->pos.game;
+	square start = only_start(line);
+	struct verdict what;
+
+	entry_reset(entry, line);
+	return start != NO_SQUARE && game->prompt &&
+	       game->prompt(line, &what) &&
+	       entry_push(entry, line, start, &what);
+}
+
 void entry_end(struct entry *entry)
 {
 	moves_free(&entry->fits);

@@ -54,6 +54,11 @@ struct step {
 void entry_reset(struct entry *entry, const struct line *line);
 void entry_end(struct entry *entry);
 
+/* The same, but where the game says what must be done and only one piece can
+ * do it, nobody needs to point at that piece: the entry begins with its
+ * square. Returns whether it does. */
+bool entry_begin(struct entry *entry, const struct line *line);
+
 /* Adds a square. When it cannot come next nothing changes and `why` says why
  * not. */
 bool entry_push(struct entry *entry, const struct line *line, square sq,

@@ -171,3 +171,12 @@ bool attackers(const struct position *pos, int side, square target,
 			set_add(found, from);
 	return set_any(*found);
 }
+
+bool piece_in_check(const struct position *pos, square sq, set *from)
+{
+	piece p = pos->at[sq];
+
+	return piece_is(p) &&
+	       pos->game->kinds[piece_kind(p)].flags & KIND_ROYAL &&
+	       attackers(pos, piece_side(p) ^ 1, sq, from);
+}

@@ -87,4 +87,8 @@ bool piece_hits(const struct position *pos, square from, square target);
 bool attackers(const struct position *pos, int side, square target,
 	       set *found);
 
+/* Whether a royal piece stands on the square and is attacked, by `from`; of
+ * either side, and whether or not somebody has to answer that. */
+bool piece_in_check(const struct position *pos, square sq, set *from);
+
 #endif

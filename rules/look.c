@@ -341,3 +341,13 @@ void look_threats(struct threats *threats, const struct position *pos, int by)
 		note_hanging(threats, &line.pos, &moves.at[i]);
 	moves_free(&moves);
 }
+
+int look_worth(const struct position *pos, int side)
+{
+	int sum = 0;
+
+	for (int kind = 1; kind < pos->game->n_kinds; kind++)
+		sum += pos->game->kinds[kind].value *
+		       set_count(pieces(pos, side, kind));
+	return sum;
+}

@@ -74,4 +74,7 @@ struct threats {
 void look_threats(struct threats *threats, const struct position *pos,
 		  int by);
 
+/* What all pieces of a side are worth; 0 where a game gives no values. */
+int look_worth(const struct position *pos, int side);
+
 #endif

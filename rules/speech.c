@@ -430,11 +430,9 @@ static void add_checks(const struct position *pos, char *text, size_t size)
 
 	SET_EACH(sq, pos->army[pos->now.side]) {
 		int kind = piece_kind(pos->at[sq]);
-
 		int flags = pos->game->kinds[kind].flags;
 
-		if (!(flags & KIND_ROYAL) ||
-		    !attackers(pos, pos->now.side ^ 1, sq, &from))
+		if (!piece_in_check(pos, sq, &from))
 			continue;
 		text_append(text, size, any ? " and "
 			    : flags & KIND_UNCHECKED ? ", attacking "

@@ -271,6 +271,21 @@ void position_start(struct position *pos, const struct game *game)
 	(void)good;
 }
 
+int piece_letters(const struct game *game, piece p, char out[PIECE_LETTERS])
+{
+	const struct kind *kind = &game->kinds[piece_kind(p)];
+	int n = 0;
+
+	for (; kind->symbol[n] && n < PIECE_LETTERS - 1; n++)
+		out[n] = kind->symbol[n];
+	if (!n)
+		out[n++] = kind->letter;
+	out[n] = '\0';
+	for (int i = 0; i < n && piece_side(p) == BLACK; i++)
+		out[i] = ascii_lower(out[i]);
+	return n;
+}
+
 char piece_letter(const struct game *game, piece p)
 {
 	char letter = game->kinds[piece_kind(p)].letter;

@@ -33,6 +33,13 @@ void square_name(square sq, char name[SQUARE_NAME]);
  * *text as it was) when there is none of this board. */
 square square_read(const char **text, const struct game *game);
 
+/*
+ * What stands for a piece in diagrams: its symbol in notation, or its letter
+ * where that is left out; Black's in lower case. Returns how many letters.
+ */
+#define PIECE_LETTERS 4	/* bytes, with the end */
+int piece_letters(const struct game *game, piece p, char out[PIECE_LETTERS]);
+
 /* A piece's letter in position texts: White's in upper case, Black's in lower
  * case; and back: the kind of a letter in either case, 0 when it is none. */
 char piece_letter(const struct game *game, piece p);

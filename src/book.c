@@ -189,30 +189,15 @@ static bool take_position(struct reader *reader, const char *text,
 
 /* Pieces. */
 
-int book_symbol(const struct game *game, piece p, char out[SYMBOL_MAX])
-{
-	const struct kind *kind = &game->kinds[piece_kind(p)];
-	int n = 0;
-
-	for (; kind->symbol[n] && n < SYMBOL_MAX - 1; n++)
-		out[n] = kind->symbol[n];
-	if (!n)
-		out[n++] = kind->letter;
-	out[n] = '\0';
-	for (int i = 0; i < n && piece_side(p) == BLACK; i++)
-		out[i] = ascii_lower(out[i]);
-	return n;
-}
-
 /* "Rook (R r)" */
 static void heading_of(const struct game *game, piece p, char *text,
 		       size_t size)
 {
-	char first[SYMBOL_MAX], second[SYMBOL_MAX];
+	char first[PIECE_LETTERS], second[PIECE_LETTERS];
 	int kind = piece_kind(p);
 
-	book_symbol(game, PIECE(WHITE, kind), first);
-	book_symbol(game, PIECE(BLACK, kind), second);
+	piece_letters(game, PIECE(WHITE, kind), first);
+	piece_letters(game, PIECE(BLACK, kind), second);
 	snprintf(text, size, "%s (%s %s)", game->kinds[kind].name, first,
 		 second);
 	text[0] = ascii_upper(text[0]);

@@ -91,9 +91,4 @@ static inline bool block_is_heading(const struct block *block)
 /* What the game's own table says of a piece: how it moves, what it is worth. */
 void book_describe(const struct game *game, piece p, char *text, size_t size);
 
-/* The letters of a piece in notation, Black's in lower case; returns how
- * many. */
-#define SYMBOL_MAX 4	/* bytes, with the end */
-int book_symbol(const struct game *game, piece p, char out[SYMBOL_MAX]);
-
 #endif

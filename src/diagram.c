@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "book.h"
 #include "game.h"
 #include "look.h"
 #include "text.h"
@@ -81,11 +80,11 @@ static void append_square(const struct position *pos,
 			  const struct signs *signs, square sq, char *text,
 			  size_t size)
 {
-	char sign = signs->on[sq], symbol[SYMBOL_MAX], cell[16];
+	char sign = signs->on[sq], symbol[PIECE_LETTERS], cell[16];
 
 	if (!pos->at[sq]) {
 		snprintf(cell, sizeof cell, "  %c", sign ? sign : '.');
-	} else if (book_symbol(pos->game, pos->at[sq], symbol) == 1) {
+	} else if (piece_letters(pos->game, pos->at[sq], symbol) == 1) {
 		snprintf(cell, sizeof cell, " %c%s", sign ? sign : ' ',
 			 symbol);
 	} else {

@@ -6,6 +6,7 @@
 
 #include "ascii.h"
 #include "games.h"
+#include "look.h"
 #include "speech.h"
 #include "talk.h"
 #include "tell.h"
@@ -81,10 +82,10 @@ static int kind_named(const struct talk *talk, const char *text)
 	for (int i = 1; i < game->n_kinds && *text; i++) {
 		const struct kind *kind = &game->kinds[i];
 
-		if (talk_begins(text, kind->symbol) &&
+		if (ascii_begins(text, kind->symbol) &&
 		    strlen(text) == strlen(kind->symbol))
 			return i;
-		if (talk_begins(text, kind->name)) {
+		if (ascii_begins(text, kind->name)) {
 			found = i;
 			fits++;
 		}
@@ -108,9 +109,9 @@ static void run_pieces(struct talk *talk, const char *words)
 
 	if (!*words)
 		tell_pieces(talk->out, position_of(talk), -1);
-	else if (talk_begins(words, sides[WHITE]))
+	else if (ascii_begins(words, sides[WHITE]))
 		tell_pieces(talk->out, position_of(talk), WHITE);
-	else if (talk_begins(words, sides[BLACK]))
+	else if (ascii_begins(words, sides[BLACK]))
 		tell_pieces(talk->out, position_of(talk), BLACK);
 	else
 		talk_say(talk, "The sides are %s and %s.", sides[WHITE],
@@ -225,21 +226,10 @@ static void run_last(struct talk *talk, const char *words)
 	talk_last(talk);
 }
 
-/* Half-turns before the first of the session: 1 when the second side began. */
-static size_t first_ply(const struct talk *talk)
-{
-	struct line start;
-	size_t ply;
-
-	session_replay(talk->session, 0, &start);
-	ply = (start.pos.now.turn - 1) * 2 + start.pos.now.side;
-	line_end(&start);
-	return ply;
-}
-
 static void run_turns(struct talk *talk, const char *words)
 {
-	size_t n = session_turns(talk->session), first = first_ply(talk);
+	size_t n = session_turns(talk->session);
+	size_t first = session_first_ply(talk->session);
 	int most = number_of(talk, words, 99999);
 	size_t i = (size_t)most < n ? n - (size_t)most : 0;
 
@@ -275,16 +265,12 @@ static void tell_part(struct talk *talk)
 static void tell_points(struct talk *talk)
 {
 	const struct position *pos = position_of(talk);
-	int points[2] = {0, 0};
+	int first = look_worth(pos, WHITE), second = look_worth(pos, BLACK);
 
-	for (int side = 0; side < 2; side++)
-		for (int kind = 1; kind < pos->game->n_kinds; kind++)
-			points[side] += pos->game->kinds[kind].value *
-					set_count(pieces(pos, side, kind));
-	if (points[WHITE] || points[BLACK])
+	if (first || second)
 		talk_say(talk, "Worth of the pieces: %s %d, %s %d.",
-			 pos->game->sides[WHITE], points[WHITE],
-			 pos->game->sides[BLACK], points[BLACK]);
+			 pos->game->sides[WHITE], first,
+			 pos->game->sides[BLACK], second);
 }
 
 static void run_status(struct talk *talk, const char *words)
@@ -501,7 +487,7 @@ static const struct game *game_named(const char *text)
 	for (int i = 0; games[i]; i++) {
 		if (i + 1 == n)
 			return games[i];
-		if (*text && talk_begins(text, games[i]->title)) {
+		if (*text && ascii_begins(text, games[i]->title)) {
 			found = games[i];
 			fits++;
 		}
@@ -630,7 +616,7 @@ static bool is_open(const struct talk *talk, const struct command *command)
 static const struct command *find_exactly(const char *name)
 {
 	for (int i = 0; i < N_COMMANDS; i++)
-		if (talk_begins(name, commands[i].name) &&
+		if (ascii_begins(name, commands[i].name) &&
 		    strlen(name) == strlen(commands[i].name))
 			return &commands[i];
 	return NULL;
@@ -645,7 +631,7 @@ static int find_shortened(const struct talk *talk, const char *name,
 
 	for (int i = 0; i < N_COMMANDS && name[0] && name[1]; i++) {
 		if (!is_open(talk, &commands[i]) ||
-		    !talk_begins(name, commands[i].name))
+		    !ascii_begins(name, commands[i].name))
 			continue;
 		if (!n++)
 			*found = &commands[i];
@@ -711,7 +697,7 @@ static void list_commands(struct talk *talk, const char *name)
 	fprintf(talk->out, "\"%.60s\" can be:", name);
 	for (int i = 0; i < N_COMMANDS; i++)
 		if (is_open(talk, &commands[i]) &&
-		    talk_begins(name, commands[i].name))
+		    ascii_begins(name, commands[i].name))
 			fprintf(talk->out, "%s %s", n++ ? "," : "",
 				commands[i].name);
 	talk_say(talk, ".");

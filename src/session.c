@@ -239,6 +239,13 @@ size_t session_redoable(const struct session *session)
 	return session->n_turns - session->at;
 }
 
+size_t session_first_ply(const struct session *session)
+{
+	const struct registers *now = &session->start.now;
+
+	return ((size_t)now->turn - 1) * 2 + now->side;
+}
+
 int session_under_way(const struct session *session)
 {
 	return session->pending.n;

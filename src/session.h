@@ -53,6 +53,9 @@ bool session_redo(struct session *session);
 size_t session_turns(const struct session *session);
 size_t session_redoable(const struct session *session);
 
+/* Half-turns before the first turn: 1 when the second side began at turn 1. */
+size_t session_first_ply(const struct session *session);
+
 /* Moves made of the turn under way. */
 int session_under_way(const struct session *session);
 const struct turn *session_pending(const struct session *session);

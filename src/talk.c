@@ -65,15 +65,6 @@ bool talk_read(struct talk *talk, char text[TALK_LINE])
 	return !talk->ended;
 }
 
-bool talk_begins(const char *text, const char *word)
-{
-	while (*text && ascii_lower(*text) == ascii_lower(*word)) {
-		text++;
-		word++;
-	}
-	return !*text;
-}
-
 bool talk_ask(struct talk *talk, const char *question)
 {
 	char text[TALK_LINE];
@@ -83,9 +74,9 @@ bool talk_ask(struct talk *talk, const char *question)
 		if (!talk_read(talk, text))
 			return false;
 	} while (!*text);
-	if (talk_begins(text, "yes"))
+	if (ascii_begins(text, "yes"))
 		return true;
-	if (!talk_begins(text, "no")) {
+	if (!ascii_begins(text, "no")) {
 		talk_say(talk, "That is taken as a no.");
 		memcpy(talk->held, text, TALK_LINE);
 	}
@@ -109,49 +100,12 @@ static bool is_over(const struct talk *talk)
 	return session_outcome(talk->session).result != GOES_ON;
 }
 
-/* The only square that a move can begin on; NO_SQUARE when there are more, or
- * when a pass would do. */
-static square only_start(const struct line *line)
-{
-	struct moves moves = {0};
-	square found = NO_SQUARE;
-
-	line_moves(line, &moves);
-	for (size_t i = 0; i < moves.n; i++) {
-		square from = move_from(&moves.at[i]);
-
-		if (from == NO_SQUARE || (i && from != found)) {
-			found = NO_SQUARE;
-			break;
-		}
-		found = from;
-	}
-	moves_free(&moves);
-	return found;
-}
-
-/* Where the game says what must be done and only one piece can do it, nobody
- * needs to name that piece. */
-static void begin_alone(struct talk *talk)
-{
-	const struct line *line = line_of(talk);
-	square start = only_start(line);
-	struct verdict prompt, why;
-
-	talk->begun_alone = start != NO_SQUARE && line->pos.game->prompt &&
-			    line->pos.game->prompt(line, &prompt) &&
-			    entry_push(&talk->entry, line, start, &why);
-}
-
 void talk_renew(struct talk *talk)
 {
 	entry_end(&talk->entry);
 	talk->entry = (struct entry){.n = 0};
-	talk->begun_alone = false;
-	if (!talk->session || is_over(talk))
-		return;
-	entry_reset(&talk->entry, line_of(talk));
-	begin_alone(talk);
+	talk->begun_alone = talk->session && !is_over(talk) &&
+			    entry_begin(&talk->entry, line_of(talk));
 }
 
 /* The reason of a resignation or a draw is no matter of the line. */
@@ -277,7 +231,7 @@ static void list_kinds(struct talk *talk, const uint8_t *kinds, int n)
 
 static bool same_word(const char *a, const char *b)
 {
-	return strlen(a) == strlen(b) && talk_begins(a, b);
+	return strlen(a) == strlen(b) && ascii_begins(a, b);
 }
 
 /* By symbol or position letter, or by the beginning of its name when no other
@@ -294,7 +248,7 @@ static uint8_t find_kind(const struct game *game, const uint8_t *kinds, int n,
 
 		if (same_word(text, kind->symbol) || same_word(text, letter))
 			return kinds[i];
-		if (!talk_begins(text, kind->name))
+		if (!ascii_begins(text, kind->name))
 			continue;
 		found = kinds[i];
 		fits++;
@@ -310,7 +264,7 @@ static uint8_t choose_kind(struct talk *talk)
 
 	list_kinds(talk, kinds, n);
 	while (!kind && talk_read(talk, text)) {
-		if (*text && talk_begins(text, "back"))
+		if (*text && ascii_begins(text, "back"))
 			break;
 		if (*text)
 			kind = find_kind(position_of(talk)->game, kinds, n,

@@ -36,9 +36,6 @@ bool talk_read(struct talk *talk, char text[TALK_LINE]);
  * as the line that it is. */
 bool talk_ask(struct talk *talk, const char *question);
 
-/* Whether text is the beginning of word, or all of it, in any case. */
-bool talk_begins(const char *text, const char *word);
-
 /* After every change of the session: nothing is chosen any more. */
 void talk_renew(struct talk *talk);
 

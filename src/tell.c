@@ -403,15 +403,12 @@ void tell_moves_of(FILE *out, const struct line *line, square sq)
 
 void tell_checks(FILE *out, const struct position *pos)
 {
-	int side = pos->now.side;
 	set from;
 
-	SET_EACH(sq, pos->army[side]) {
+	SET_EACH(sq, pos->army[pos->now.side]) {
 		struct items items = {out, 0};
 
-		if (!(pos->game->kinds[piece_kind(pos->at[sq])].flags &
-		      KIND_ROYAL) ||
-		    !attackers(pos, side ^ 1, sq, &from))
+		if (!piece_in_check(pos, sq, &from))
 			continue;
 		tell_piece(out, pos, sq);
 		fputs(" is attacked by", out);

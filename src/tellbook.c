@@ -19,15 +19,6 @@ static void list_headings(FILE *out, const struct book *book)
 	      "chapter or a piece.\n", out);
 }
 
-static bool begins(const char *text, const char *word)
-{
-	while (*text && ascii_lower(*text) == ascii_lower(*word)) {
-		text++;
-		word++;
-	}
-	return !*text;
-}
-
 static bool is_number(const char *text, int n)
 {
 	char number[16];
@@ -47,7 +38,7 @@ static int find_heading(const struct book *book, const char *text)
 		n += block->kind == BLOCK_CHAPTER;
 		if (block->kind == BLOCK_CHAPTER && is_number(text, n))
 			return i;
-		if (block_is_heading(block) && begins(text, block->text))
+		if (block_is_heading(block) && ascii_begins(text, block->text))
 			return i;
 	}
 	return -1;

@@ -15,8 +15,8 @@
 #include "games.h"
 #include "harness.h"
 #include "layout.h"
-#include "pieces.h"
 #include "pieceset.h"
+#include "text.h"
 #include "theme.h"
 
 /* Too large for the stack of every test. */

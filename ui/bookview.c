@@ -222,33 +222,21 @@ static void play_on(struct bookview *view, int by)
 
 /* Keys. */
 
-static const struct {
-	enum request request;
-	int right, down;
-} ways[] = {
-	{ REQUEST_UP, 0, -1 }, { REQUEST_DOWN, 0, 1 },
-	{ REQUEST_LEFT, -1, 0 }, { REQUEST_RIGHT, 1, 0 },
-	{ REQUEST_UP_LEFT, -1, -1 }, { REQUEST_UP_RIGHT, 1, -1 },
-	{ REQUEST_DOWN_LEFT, -1, 1 }, { REQUEST_DOWN_RIGHT, 1, 1 },
-};
-
 /* An arrow moves what there is to move on this page. */
 static bool arrow(struct bookview *view, enum request request)
 {
-	size_t i = 0, n = sizeof(ways) / sizeof(ways[0]);
+	int right, down;
 
-	while (i < n && ways[i].request != request)
-		i++;
-	if (i == n)
+	if (!request_way(request, &right, &down))
 		return false;
 	if (is_alive(view))
-		move_cursor(view, ways[i].right, ways[i].down);
-	else if (ways[i].down)
-		scroll(view, ways[i].down, false);
+		move_cursor(view, right, down);
+	else if (down)
+		scroll(view, down, false);
 	else if (is_example(view))
-		play_on(view, ways[i].right);
+		play_on(view, right);
 	else
-		turn_page(view, ways[i].right);
+		turn_page(view, right);
 	return true;
 }
 

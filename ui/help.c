@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "marks.h"
-#include "pieces.h"
+#include "text.h"
 
 #define TEXT_COLUMN 22
 #define TEXT_MOST 90 /* longer lines are hard to read */

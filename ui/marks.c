@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "pieces.h"
 #include "play.h"
 
 static const struct {

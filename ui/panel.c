@@ -411,18 +411,9 @@ static void draw_choices(const struct play *play, struct cells *cells,
 
 /* The turns, two a line. */
 
-/* Half-turns before the first of the session: 1 when the second side began. */
-static size_t first_ply(const struct play *play)
-{
-	const struct registers *now = &play_position(play)->now;
-	size_t ply = ((size_t)now->turn - 1) * 2 + now->side;
-
-	return ply - session_turns(play->session);
-}
-
 static size_t end_ply(const struct play *play)
 {
-	return first_ply(play) + session_turns(play->session)
+	return session_first_ply(play->session) + session_turns(play->session)
 		+ session_redoable(play->session);
 }
 
@@ -433,7 +424,7 @@ static size_t end_ply(const struct play *play)
 static void draw_ply(const struct play *play, struct cells *cells,
 	struct area area, size_t ply)
 {
-	size_t first = first_ply(play);
+	size_t first = session_first_ply(play->session);
 	size_t now = first + session_turns(play->session);
 
 	if (ply < first || ply >= end_ply(play))
@@ -476,7 +467,8 @@ static bool pairs_fit(const struct play *play, struct area area)
 /* The line of the list that is shown last: that of the next turn. */
 static int last_line(const struct play *play, int each)
 {
-	size_t now = first_ply(play) + session_turns(play->session);
+	size_t now = session_first_ply(play->session)
+		+ session_turns(play->session);
 	size_t shown = now + (session_redoable(play->session) ? 1 : 0);
 
 	return ((int)shown + each - 1) / each;
@@ -489,7 +481,7 @@ static int last_line(const struct play *play, int each)
 static void draw_turns(const struct play *play, struct cells *cells,
 	struct area area)
 {
-	size_t first = first_ply(play), end = end_ply(play);
+	size_t first = session_first_ply(play->session), end = end_ply(play);
 	int each = play->list_only || !pairs_fit(play, area) ? 1 : 2;
 	int begin = (int)first / each, last = ((int)end + each - 1) / each;
 	int top = last_line(play, each) - area.rows
@@ -521,16 +513,6 @@ static void draw_turns(const struct play *play, struct cells *cells,
 
 /* What counts in the end, at the foot of the panel. */
 
-static int points(const struct position *pos, int side)
-{
-	int sum = 0;
-
-	for (int kind = 1; kind < pos->game->n_kinds; kind++)
-		sum += pos->game->kinds[kind].value
-			* set_count(pieces(pos, side, kind));
-	return sum;
-}
-
 /* Writes on the last row that is left and takes it off. */
 static void take_foot(struct cells *cells, struct area *area, const char *text)
 {
@@ -545,7 +527,7 @@ static void draw_counts(const struct position *pos, struct cells *cells,
 	struct area *area)
 {
 	const char *const *sides = pos->game->sides;
-	int first = points(pos, WHITE), second = points(pos, BLACK);
+	int first = look_worth(pos, WHITE), second = look_worth(pos, BLACK);
 	char text[80];
 
 	snprintf(text, sizeof(text), "quiet turns: %d", (int)pos->now.clock);

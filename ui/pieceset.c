@@ -8,6 +8,7 @@
 
 #include "ascii.h"
 #include "pieces.h"
+#include "text.h"
 #include "utf8.h"
 
 #define LINE_MOST 200

@@ -136,29 +136,12 @@ square play_only_start(const struct play *play)
 	return found;
 }
 
-/*
- * Where the game itself says what must be done and only one piece can do it,
- * nobody needs to point at that piece.
- */
-static void begin_alone(struct play *play)
-{
-	const struct game *game = play_game(play);
-	square start = play_only_start(play);
-	struct verdict prompt, why;
-
-	play->begun_alone = start != NO_SQUARE && !play->may_pass
-		&& game->prompt && game->prompt(play_line(play), &prompt)
-		&& entry_push(&play->entry, play_line(play), start, &why);
-}
-
 static void reset_entry(struct play *play)
 {
-	entry_reset(&play->entry, play_line(play));
-	play->begun_alone = false;
+	play->begun_alone = play->outcome.result == GOES_ON
+		&& entry_begin(&play->entry, play_line(play));
 	if (play->outcome.result != GOES_ON)
-		play->entry.fits.n = 0;
-	else
-		begin_alone(play);
+		entry_end(&play->entry);
 }
 
 void play_renew(struct play *play)

@@ -15,31 +15,15 @@ static bool is_letter(const struct key *key, char lower)
 
 /* The cursor. */
 
-static void move_cursor(struct play *play, int right, int down)
-{
-	play->cursor = square_beside(play_game(play), play->flipped,
-		play->cursor, right, down);
-}
-
 static bool cursor_request(struct play *play, enum request request)
 {
-	static const struct {
-		enum request request;
-		int right, down;
-	} ways[] = {
-		{ REQUEST_UP, 0, -1 }, { REQUEST_DOWN, 0, 1 },
-		{ REQUEST_LEFT, -1, 0 }, { REQUEST_RIGHT, 1, 0 },
-		{ REQUEST_UP_LEFT, -1, -1 }, { REQUEST_UP_RIGHT, 1, -1 },
-		{ REQUEST_DOWN_LEFT, -1, 1 }, { REQUEST_DOWN_RIGHT, 1, 1 },
-	};
+	int right, down;
 
-	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
-		if (ways[i].request == request) {
-			move_cursor(play, ways[i].right, ways[i].down);
-			return true;
-		}
-	}
-	return false;
+	if (!request_way(request, &right, &down))
+		return false;
+	play->cursor = square_beside(play_game(play), play->flipped,
+		play->cursor, right, down);
+	return true;
 }
 
 /* Keys that do nothing: never without a word. */

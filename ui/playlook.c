@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "layout.h"
-#include "pieces.h"
+#include "text.h"
 
 /* What the cursor looks at. */
 

@@ -54,6 +54,28 @@ bool request_is_needed(enum request request)
 	}
 }
 
+bool request_way(enum request request, int *right, int *down)
+{
+	static const struct {
+		enum request request;
+		int right, down;
+	} ways[] = {
+		{ REQUEST_UP, 0, -1 }, { REQUEST_DOWN, 0, 1 },
+		{ REQUEST_LEFT, -1, 0 }, { REQUEST_RIGHT, 1, 0 },
+		{ REQUEST_UP_LEFT, -1, -1 }, { REQUEST_UP_RIGHT, 1, -1 },
+		{ REQUEST_DOWN_LEFT, -1, 1 }, { REQUEST_DOWN_RIGHT, 1, 1 },
+	};
+
+	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+		if (ways[i].request != request)
+			continue;
+		*right = ways[i].right;
+		*down = ways[i].down;
+		return true;
+	}
+	return false;
+}
+
 enum request request_named(const char *name)
 {
 	for (int i = 0; i < REQUEST_COUNT; i++)

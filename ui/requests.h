@@ -101,6 +101,9 @@ const char *request_help(enum request request);
 /* Whether nobody could go on if no key asked for this. */
 bool request_is_needed(enum request request);
 
+/* Where an arrow leads: right and down are -1, 0 or 1. False for any other. */
+bool request_way(enum request request, int *right, int *down);
+
 /* The request of that name, or REQUEST_NONE. */
 enum request request_named(const char *name);
 
