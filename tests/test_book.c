@@ -234,7 +234,7 @@ static const struct {
 	const char *game;
 	int rulings;
 } rulings[] = {
-	{"phi", 2}, {"rose", 3}, {"angel", 3}, {"phoenix", 9}, {"fenix", 3},
+	{"phi", 2}, {"rose", 4}, {"angel", 3}, {"phoenix", 9}, {"fenix", 3},
 	{"fenix-small", 3}, {"fenix-1975", 4}, {"fenix-small-1975", 4},
 };
 
