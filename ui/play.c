@@ -153,6 +153,7 @@ void play_renew(struct play *play)
 	count_moves(play);
 	reset_entry(play);
 	play_look(play);
+	play_find_threats(play);
 	play_hush(play);
 }
 

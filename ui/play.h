@@ -135,8 +135,11 @@ const char *play_mover(const struct play *play);
 /* The only square that a move can begin on, or NO_SQUARE. */
 square play_only_start(const struct play *play);
 
-/* Brings `look` and `threats` up to date, after the cursor moved. */
+/* Brings `look` up to date, after the cursor moved or a step was taken. */
 void play_look(struct play *play);
+
+/* Brings `threats` up to date, after the position changed. */
+void play_find_threats(struct play *play);
 
 /* Adds " Nf6 Pd5" to a text: the pieces on these squares. */
 void play_list_pieces(const struct play *play, const set *squares, char *text,

@@ -15,6 +15,10 @@ void play_look(struct play *play)
 	square sq = play->entry.n ? play->entry.path[0] : play->cursor;
 
 	look_make(&play->look, play_line(play), sq);
+}
+
+void play_find_threats(struct play *play)
+{
 	if (play->threats_shown)
 		look_threats(&play->threats, play_position(play),
 			play_position(play)->now.side ^ 1);
@@ -61,7 +65,7 @@ static void say_threats(struct play *play)
 void play_toggle_threats(struct play *play)
 {
 	play->threats_shown = !play->threats_shown;
-	play_look(play);
+	play_find_threats(play);
 	if (play->threats_shown)
 		say_threats(play);
 	else
