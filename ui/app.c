@@ -378,9 +378,7 @@ static enum app_wish interrupt(struct app *app)
  */
 static bool is_blind(const struct app *app, enum request request)
 {
-	if (app->help_open || request == REQUEST_HELP
-	    || request == REQUEST_BOOK || request == REQUEST_REDRAW
-	    || request == REQUEST_SUSPEND)
+	if (app->help_open || request_is_outside(request))
 		return false;
 	if (app->options_open)
 		return request != REQUEST_QUIT

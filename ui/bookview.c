@@ -340,22 +340,11 @@ enum view_answer bookview_key(struct bookview *view, enum request request)
 	enum view_answer answer;
 
 	view->answer = NULL;
-	switch (request) {
-	case REQUEST_LET_GO:
-	case REQUEST_QUIT:
-	case REQUEST_BOOK:
+	if (request == REQUEST_LET_GO || request == REQUEST_QUIT
+	    || request == REQUEST_BOOK)
 		return VIEW_CLOSE;
-	case REQUEST_HELP:
-	case REQUEST_REDRAW:
-	case REQUEST_SUSPEND:
-	case REQUEST_SETTINGS:
-	case REQUEST_THEME:
-	case REQUEST_PIECES:
-	case REQUEST_MOUSE:
+	if (request_is_common(request))
 		return VIEW_UNUSED;
-	default:
-		break;
-	}
 	answer = view->listing ? list_key(view, request)
 		: page_key(view, request);
 	if (answer == VIEW_UNUSED)

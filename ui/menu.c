@@ -110,21 +110,18 @@ bool menu_fits(int rows, int columns)
 	return rows >= LEAST_ROWS && columns >= LEAST_COLUMNS;
 }
 
-/* As in a game, whoever types on did not see the question: that is a no. */
+/* As in a game, any other key is a no. */
 static enum view_answer answer(struct menu *menu, const struct key *key,
 	enum request request)
 {
-	uint32_t letter = key->type == KEY_CHARACTER ? key->code | 32 : 0;
+	enum reply reply = reply_of(key, request);
 
-	if ((request == REQUEST_STEP && key->type == KEY_NAMED)
-	    || letter == 'y')
+	if (reply == REPLY_YES)
 		return choose(menu);
-	if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND
-	    || request == REQUEST_HELP || request == REQUEST_BOOK)
+	if (request_is_outside(request))
 		return VIEW_UNUSED;
 	menu->asking = false;
-	if (request != REQUEST_LET_GO && request != REQUEST_BACK
-	    && letter != 'n')
+	if (reply == REPLY_UNCLEAR)
 		menu->answer = "Not done: only Enter or y is a yes.";
 	return VIEW_USED;
 }
@@ -167,16 +164,9 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 	case REQUEST_QUIT:
 		menu->chosen = lines - 1;
 		return choose(menu);
-	case REQUEST_BOOK:
-	case REQUEST_HELP:
-	case REQUEST_REDRAW:
-	case REQUEST_SUSPEND:
-	case REQUEST_SETTINGS:
-	case REQUEST_PIECES:
-	case REQUEST_THEME:
-	case REQUEST_MOUSE:
-		return VIEW_UNUSED;
 	default:
+		if (request_is_common(request))
+			return VIEW_UNUSED;
 		menu->answer = "This key does nothing here; ? shows the keys.";
 		return VIEW_USED;
 	}

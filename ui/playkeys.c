@@ -235,12 +235,9 @@ static enum view_answer typing_request(struct play *play,
 	case REQUEST_LET_GO:
 		play_let_go(play);
 		break;
-	case REQUEST_BOOK:
-	case REQUEST_HELP:
-	case REQUEST_REDRAW:
-	case REQUEST_SUSPEND:
-		return VIEW_UNUSED;
 	default:
+		if (request_is_outside(request))
+			return VIEW_UNUSED;
 		play_let_go(play);
 		if (!cursor_request(play, request))
 			say_unknown(play, key);
@@ -324,12 +321,9 @@ static enum view_answer choosing_key(struct play *play, const struct key *key,
 	case REQUEST_LET_GO:
 		leave_choice(play);
 		return VIEW_USED;
-	case REQUEST_REDRAW:
-	case REQUEST_SUSPEND:
-	case REQUEST_BOOK:
-	case REQUEST_HELP:
-		return VIEW_UNUSED;
 	default:
+		if (request_is_outside(request))
+			return VIEW_UNUSED;
 		play_say(play, TONE_PLAIN, "This does nothing here: arrows and "
 			"Enter choose, Esc cancels.");
 		return VIEW_USED;
@@ -392,23 +386,18 @@ static enum view_answer say_yes(struct play *play)
 	return VIEW_USED;
 }
 
-/*
- * Whoever types on did not see the question: any other key is a no, and says
- * so, and nothing of it reaches the board.
- */
+/* Any other key is a no, and says so, and nothing of it reaches the board. */
 static enum view_answer asking_key(struct play *play, const struct key *key,
 	enum request request)
 {
-	bool enter = request == REQUEST_STEP && key->type == KEY_NAMED;
+	enum reply reply = reply_of(key, request);
 
-	if (enter || is_letter(key, 'y'))
+	if (reply == REPLY_YES)
 		return say_yes(play);
-	if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND
-	    || request == REQUEST_HELP || request == REQUEST_BOOK)
+	if (request_is_outside(request))
 		return VIEW_UNUSED;
 	say_no(play);
-	if (request != REQUEST_LET_GO && request != REQUEST_BACK
-	    && !is_letter(key, 'n'))
+	if (reply == REPLY_UNCLEAR)
 		play_say(play, TONE_REFUSAL, "Not done: only Enter or y is a "
 			"yes. A move begins with a small letter or a digit.");
 	return VIEW_USED;

@@ -54,6 +54,19 @@ bool request_is_needed(enum request request)
 	}
 }
 
+bool request_is_outside(enum request request)
+{
+	return request == REQUEST_BOOK || request == REQUEST_HELP
+		|| request == REQUEST_REDRAW || request == REQUEST_SUSPEND;
+}
+
+bool request_is_common(enum request request)
+{
+	return request_is_outside(request) || request == REQUEST_SETTINGS
+		|| request == REQUEST_THEME || request == REQUEST_PIECES
+		|| request == REQUEST_MOUSE;
+}
+
 bool request_way(enum request request, int *right, int *down)
 {
 	static const struct {
@@ -165,6 +178,20 @@ bool keymap_bind(struct keymap *map, enum request request, const char *keys,
 			return false;
 	*map = changed;
 	return true;
+}
+
+enum reply reply_of(const struct key *key, enum request request)
+{
+	uint32_t letter = key->type == KEY_CHARACTER && !key->mods
+		? key->code | 32 : 0;
+
+	if (letter == 'y'
+	    || (request == REQUEST_STEP && key->type == KEY_NAMED))
+		return REPLY_YES;
+	if (letter == 'n' || request == REQUEST_LET_GO
+	    || request == REQUEST_BACK)
+		return REPLY_NO;
+	return REPLY_UNCLEAR;
 }
 
 enum request keymap_find(const struct keymap *map, const struct key *key)

@@ -98,6 +98,15 @@ const char *request_default_keys(enum request request);
 const char *request_hint(enum request request);
 const char *request_help(enum request request);
 
+/*
+ * What is always handed back, even while a question waits: pages that lie over
+ * all others, and what is done to the terminal.
+ */
+bool request_is_outside(enum request request);
+
+/* That, and what is the same in every view: settings, looks, the mouse. */
+bool request_is_common(enum request request);
+
 /* Whether nobody could go on if no key asked for this. */
 bool request_is_needed(enum request request);
 
@@ -130,6 +139,14 @@ void keymap_init(struct keymap *map);
  */
 bool keymap_bind(struct keymap *map, enum request request, const char *keys,
 	char *error, size_t error_size);
+
+enum reply { REPLY_YES, REPLY_NO, REPLY_UNCLEAR };
+
+/*
+ * What a key, and what it asks for, answer to a question: whoever types on
+ * did not see it, so only y and a key such as Enter are a yes, and not Space.
+ */
+enum reply reply_of(const struct key *key, enum request request);
 
 /* What a key asks for, or REQUEST_NONE. */
 enum request keymap_find(const struct keymap *map, const struct key *key);

@@ -100,19 +100,10 @@ static bool line_request(enum request request, int *line, int lines)
 static enum view_answer other_request(struct settingsview *view,
 	enum request request)
 {
-	switch (request) {
-	case REQUEST_BOOK:
-	case REQUEST_HELP:
-	case REQUEST_REDRAW:
-	case REQUEST_SUSPEND:
-	case REQUEST_PIECES:
-	case REQUEST_THEME:
-	case REQUEST_MOUSE:
+	if (request_is_common(request) && request != REQUEST_SETTINGS)
 		return VIEW_UNUSED;
-	default:
-		settingsview_say(view, true, "This key does nothing here.");
-		return VIEW_USED;
-	}
+	settingsview_say(view, true, "This key does nothing here.");
+	return VIEW_USED;
 }
 
 /* The settings. */
@@ -291,10 +282,8 @@ static void press(struct settingsview *view, const struct key *key,
 static void answer(struct settingsview *view, const struct key *key,
 	enum request request)
 {
-	bool yes = key->type == KEY_CHARACTER && (key->code | 32) == 'y';
-
 	view->page = PAGE_KEYS;
-	if (yes || (request == REQUEST_STEP && key->type == KEY_NAMED))
+	if (reply_of(key, request) == REPLY_YES)
 		add_pressed(view);
 	else
 		settingsview_say(view, false, "Nothing was changed.");
