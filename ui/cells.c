@@ -237,6 +237,17 @@ int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
 	return rows;
 }
 
+void cells_take_lines(struct cells *cells, struct area *area, enum role ink,
+	const char *text)
+{
+	int rows = cells_write_wrapped(cells, *area, ink, text);
+
+	if (rows > area->rows)
+		rows = area->rows;
+	area->row += rows;
+	area->rows -= rows;
+}
+
 void cells_cursor(struct cells *cells, int row, int column)
 {
 	bool inside = cells_at(cells, row, column) != NULL;

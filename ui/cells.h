@@ -117,6 +117,13 @@ int cells_write_short(struct cells *cells, int row, int column, int width,
 int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
 	const char *text);
 
+/*
+ * The same at the top of an area that is written downwards: the rows that were
+ * used are taken off it.
+ */
+void cells_take_lines(struct cells *cells, struct area *area, enum role ink,
+	const char *text);
+
 /* Puts the terminal's cursor on a cell; outside of the grid hides it. */
 void cells_cursor(struct cells *cells, int row, int column);
 

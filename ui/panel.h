@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The panel beside the board: what is under the cursor, what a step there
- * would do, and the turns.
+ * The panel beside the board: what is under the cursor (describe.h) or what a
+ * piece can become, the turns (turnlist.h), and what counts in the end.
  */
 #ifndef UI_PANEL_H
 #define UI_PANEL_H
@@ -18,8 +18,5 @@ void panel_draw(const struct play *play, const struct layout *layout,
  * where neither has room.
  */
 struct area panel_area(const struct layout *layout);
-
-/* "13 squares, 2 captures": what the piece under the cursor could do. */
-void panel_count(const struct play *play, char *text, size_t size);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "describe.h"
 #include "panel.h"
 #include "pieces.h"
 
@@ -264,7 +265,7 @@ static void say_under_cursor(const struct play *play,
 	} else {
 		kind = piece_table(pos->game, p);
 		if (play->look.from == play->cursor)
-			panel_count(play, counts, sizeof(counts));
+			describe_count(play, counts, sizeof(counts));
 		snprintf(text, sizeof(text), "%s %s on %s: %s%s%.200s",
 			pos->game->sides[piece_side(p)], kind->name, name,
 			counts, counts[0] ? "; " : "",
