@@ -130,6 +130,52 @@ static bool wants_victim(const struct position *pos, const struct doubt *doubt)
 	return reason == &reason_only_takes || reason == &reason_nothing_there;
 }
 
+/* The first kind that can be captured like any other: a victim to try with. */
+static int victim_kind(const struct game *game)
+{
+	int kind = 1;
+
+	while (kind + 1 < game->n_kinds &&
+	       game->kinds[kind].flags & (KIND_IMMUNE | KIND_ROYAL))
+		kind++;
+	return kind;
+}
+
+static set attacked_royals(const struct position *pos, int side)
+{
+	set royals = SET_EMPTY, from;
+
+	SET_EACH(sq, pos->army[side])
+		if (kind_on(pos, sq)->flags & KIND_ROYAL &&
+		    attackers(pos, side ^ 1, sq, &from))
+			set_add(&royals, sq);
+	return royals;
+}
+
+/*
+ * Whether the piece may take on an empty square when an enemy stands there:
+ * its royal pieces may be against it. Tried with a victim; one that attacks a
+ * royal piece itself proves nothing.
+ */
+static bool may_take(const struct position *pos, square from, square sq)
+{
+	int side = piece_side(pos->at[from]);
+	struct line line = {.pos = *pos};
+	struct moves moves = {0};
+	bool takes = false;
+
+	position_put(&line.pos, sq, PIECE(side ^ 1, victim_kind(pos->game)));
+	if (!set_equal(attacked_royals(pos, side),
+		       attacked_royals(&line.pos, side)))
+		return true;
+	line_paths(&line, &from, 1, &moves);
+	for (size_t i = 0; i < moves.n && !takes; i++)
+		takes = end_of(&moves.at[i]) == sq &&
+			move_takes(&moves.at[i], side ^ 1);
+	moves_free(&moves);
+	return takes;
+}
+
 /* The walker alone says where a piece could go only to capture. */
 static void note_conditions(struct look *look, const struct line *line)
 {
@@ -145,6 +191,9 @@ static void note_conditions(struct look *look, const struct line *line)
 			set_add(&look->only_takes,
 				move_to(&doubts.at[i].move));
 	look->only_takes &= ~look_targets(look);
+	SET_EACH(sq, look->only_takes)
+		if (!may_take(pos, look->from, sq))
+			set_toggle(&look->only_takes, sq);
 	SET_EACH(sq, look->quiet)
 		if (!legs_hit(pos, look->from, sq))
 			set_add(&look->only_quiet, sq);
@@ -178,8 +227,7 @@ static void look_on(struct look *look, const struct line *line)
 	for (size_t i = 0; i < moves.n; i++)
 		note_move(look, pos, &moves.at[i]);
 	tidy(look, pos);
-	if (takes_by_legs(kind_on(pos, look->from)) && goes_by_legs(&moves) &&
-	    (moves.n || look->as_if))
+	if (takes_by_legs(kind_on(pos, look->from)) && goes_by_legs(&moves))
 		note_conditions(look, line);
 	note_checks(look, pos);
 	moves_free(&moves);

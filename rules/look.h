@@ -37,7 +37,7 @@ struct look {
 
 	set only_quiet;	/* part of quiet: could not capture there */
 	set only_takes;	/* empty, no part of quiet: goes there only when an
-			 * enemy stands there */
+			 * enemy stands there, and then legally */
 	set only_now;	/* part of quiet and capture: a first long step, en
 			 * passant, castling */
 	set checks;	/* royal pieces of the enemy that it attacks */

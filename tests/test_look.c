@@ -282,6 +282,14 @@ static const struct example {
 	{ "phoenix", BURNING, "", "g1", ONLY_TAKES, "" },
 	{ "phoenix", BURNING, "", "k3", QUIET, "" },
 	{ "phoenix", BURNING, "", "k3", ONLY_TAKES, "" },
+	/* A Phoenix must not capture where the Archer (c4, i4) or another
+	 * Phoenix (j5) takes back. */
+	{ "phoenix", "1x8x1/12/1p10/12/12/12/12/12/3a8/1P10/12/5X5X w - 0 1",
+		"", "f1", ONLY_TAKES, "a6 b5 d3 e2 g2 h3" },
+	/* A Pawn that is stopped could still capture. */
+	{ "phi", "6k6/13/13/3p9/3P9/13/13/6K6 w - 0 1", "", "d4", QUIET, "" },
+	{ "phi", "6k6/13/13/3p9/3P9/13/13/6K6 w - 0 1", "", "d4", ONLY_TAKES,
+		"c5 e5" },
 	/* The attacker, as if it were its turn. */
 	{ "phoenix", BURNING, "", "k5", CHECKS, "g1" },
 	/* After f2a1 the other side stacks, too: as if it were its turn. */
@@ -359,6 +367,63 @@ START_TEST(the_angel_attacks)
 }
 END_TEST
 
+/* A pawn that attacks a King or its like changes more than one square. */
+static int count_attacked_royals(const struct position *pos)
+{
+	int n = 0;
+	set from;
+
+	SET_EACH(sq, pos->army[pos->now.side])
+		n += pos->game->kinds[piece_kind(pos->at[sq])].flags &
+			KIND_ROYAL && attackers(pos, pos->now.side ^ 1, sq,
+			&from);
+	return n;
+}
+
+/*
+ * What is said under a condition holds: an enemy pawn put there is captured,
+ * or it is not.
+ */
+static void check_condition(const struct line *line, const struct look *look,
+	square sq)
+{
+	bool takes = set_has(&look->only_takes, sq);
+	struct line with;
+	struct look then;
+
+	line_begin(&with, &line->pos);
+	position_put(&with.pos, sq, PIECE(line->pos.now.side ^ 1,
+		line->pos.game->pawn->kind));
+	if (count_attacked_royals(&with.pos) ==
+	    count_attacked_royals(&line->pos) &&
+	    line_outcome(&with).result == GOES_ON) {
+		look_make(&then, &with, look->from);
+		ck_assert_int_eq(set_has(&then.capture, sq), takes);
+	}
+	line_end(&with);
+}
+
+START_TEST(conditions_hold)
+{
+	const struct game *game = games[_i];
+
+	for (uint64_t seed = 1; game->pawn &&
+	     seed <= (uint64_t)long_or(100, 15); seed++) {
+		struct line line;
+		struct look look;
+
+		random_line(game, seed + 3000, &line);
+		SET_EACH(from, line.pos.army[line.pos.now.side]) {
+			look_make(&look, &line, from);
+			SET_EACH(sq, look.only_takes |
+				(look.only_quiet & ~look.only_now))
+				check_condition(&line, &look, sq);
+		}
+		line_end(&line);
+	}
+}
+END_TEST
+
 START_TEST(nothing_stands_there)
 {
 	struct position pos;
@@ -397,6 +462,7 @@ static Suite *look_suite(void)
 	tcase_add_loop_test(tests, turned_is_safe, 0, n);
 	tcase_add_loop_test(tests, any_board_is_safe, 0, n);
 	tcase_add_loop_test(tests, attacks_agree, 0, n);
+	tcase_add_loop_test(tests, conditions_hold, 0, n);
 	tcase_add_test(tests, pawn_by_condition);
 	tcase_add_loop_test(tests, parts_are_as_said, 0,
 		(int)(sizeof examples / sizeof *examples));
