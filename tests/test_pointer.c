@@ -322,6 +322,27 @@ START_TEST(pasted_text_waits_for_enter)
 END_TEST
 
 /* No command, no answer, no way out. */
+/* Nor does the cursor go where it once was typed. */
+START_TEST(nothing_is_typed_after_the_end)
+{
+	struct bench bench;
+	int column;
+
+	begin(&bench, games[0], 80, 24);
+	paste(&bench, "a2");
+	press(&bench, "Esc");
+	press(&bench, "Right");
+	press(&bench, "X");
+	press(&bench, "Enter");
+	draw(&bench);
+	column = bench.cells->cursor_column;
+	paste(&bench, "b");
+	ck_assert(shows(&bench, "The game is over."));
+	ck_assert_int_eq(bench.cells->cursor_column, column);
+	end(&bench);
+}
+END_TEST
+
 START_TEST(pasted_text_does_nothing)
 {
 	struct bench bench;
@@ -359,6 +380,7 @@ int main(void)
 	tcase_add_test(tests, clicks_come_too_late);
 	tcase_add_test(tests, the_wheel_scrolls_help);
 	tcase_add_test(tests, pasted_text_waits_for_enter);
+	tcase_add_test(tests, nothing_is_typed_after_the_end);
 	tcase_add_test(tests, pasted_text_does_nothing);
 	return run_suite(suite);
 }

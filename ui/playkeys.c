@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Which key does what in a game; what is done is in play.c. */
-#include "play.h"
+#include "playkeys.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "layout.h"
 
@@ -15,7 +14,7 @@ static bool is_letter(const struct key *key, char lower)
 
 /* The cursor. */
 
-static bool cursor_request(struct play *play, enum request request)
+bool play_cursor_request(struct play *play, enum request request)
 {
 	int right, down;
 
@@ -28,7 +27,7 @@ static bool cursor_request(struct play *play, enum request request)
 
 /* Keys that do nothing: never without a word. */
 
-static void say_unknown(struct play *play, const struct key *key)
+void play_say_unknown(struct play *play, const struct key *key)
 {
 	char name[KEY_NAME_MAX], text[2] = "";
 	struct reading reading;
@@ -46,214 +45,6 @@ static void say_unknown(struct play *play, const struct key *key)
 	}
 	play_say(play, TONE_REFUSAL, "%s is no command. Moves are typed in "
 		"small letters: %c and what follows.", name, text[0] | 32);
-}
-
-/* Keeps the last letters that did not get into the line. */
-static void note_stray(struct play *play, const struct key *key)
-{
-	const size_t most = sizeof(play->strays) - 1;
-	size_t n = strlen(play->strays);
-
-	if (play->mode == PLAY_TYPING)
-		return;
-	if (key->type != KEY_CHARACTER || key->mods || (key->code | 32) < 'a'
-	    || (key->code | 32) > 'z') {
-		play->strays[0] = '\0';
-		play->stray_unknown = false;
-		return;
-	}
-	if (n == most)
-		memmove(play->strays, play->strays + 1, n--);
-	play->strays[n++] = (char)(key->code | 32);
-	play->strays[n] = '\0';
-}
-
-/* Typing a turn. */
-
-/*
- * "Nc6": the capital, and what a question swallowed, went elsewhere; where the
- * rest fits only with them, the turn was meant to begin with them.
- */
-static void adopt_strays(struct play *play)
-{
-	for (const char *s = play->strays; *s; s++) {
-		if (!moveline_precede(&play->typed, play_line(play), s))
-			continue;
-		play->strays[0] = '\0';
-		return;
-	}
-}
-
-static void open_line(struct play *play, const struct key *key)
-{
-	square start = play_only_start(play);
-
-	if (play->outcome.result != GOES_ON) {
-		play_over(play);
-		return;
-	}
-	if (play->entry.n)
-		moveline_clear(&play->typed, play->entry.path, play->entry.n);
-	else
-		moveline_clear(&play->typed, &start, start != NO_SQUARE);
-	play_let_go(play);
-	play_hush(play);
-	moveline_add(&play->typed, play_line(play), key);
-	adopt_strays(play);
-	play->mode = PLAY_TYPING;
-}
-
-/* The panel speaks of the square that is typed. */
-static void follow_line(struct play *play)
-{
-	square sq = moveline_first(&play->typed, play_game(play));
-
-	if (sq != NO_SQUARE)
-		play->cursor = sq;
-}
-
-static void refuse_line(struct play *play)
-{
-	const struct reading *reading = &play->typed.reading;
-	struct explanation why;
-	char list[SENTENCE_MAX];
-
-	moveline_list(&play->typed, list, 360);
-	if (reading->n_whole + reading->n_fits > 1 && list[0])
-		play_say(play, TONE_REFUSAL,
-			"More than one turn fits, go on typing: %.360s", list);
-	else if (reading->n_fits || reading->n_whole)
-		play_say(play, TONE_PLAIN, "Nothing more to add: Enter plays "
-			"it.");
-	else if (!explain_turn(play_line(play), play->typed.whole, &why)) {
-		play_explain(play, &why);
-		play->typed.refused = true;
-	}
-}
-
-/*
- * "Nd6" asks about a new game with its first letter, and what is left, "d6",
- * may be another legal turn: that is not played before somebody knows.
- */
-static bool ask_about_strays(struct play *play)
-{
-	char text[MOVELINE_MAX + 8];
-	square from = moveline_first(&play->typed, play_game(play));
-	struct reading reading;
-
-	/* Whoever names the piece's square means that piece. */
-	if (from != NO_SQUARE && play->mobility[from])
-		return false;
-	for (const char *s = play->strays; *s; s++) {
-		bool surely = play->stray_unknown && !s[1];
-
-		snprintf(text, sizeof(text), "%s%s", s, play->typed.text);
-		reading_make(play_line(play), text, &reading);
-		if (!reading.n_whole && !reading.n_fits && !surely)
-			continue;
-		play_say(play, TONE_REFUSAL, "\"%s\" went to a command before "
-			"this line. For %.130s type that now, in small "
-			"letters; Enter once more takes %.120s.", s, text,
-			play->typed.text);
-		play->typed.refused = true;
-		play->strays[0] = '\0';
-		return true;
-	}
-	return false;
-}
-
-/* A square alone chooses the piece there, or says what is against it. */
-static bool choose_typed(struct play *play)
-{
-	const struct reading *reading = &play->typed.reading;
-	square sq = moveline_only(&play->typed, play_game(play));
-
-	if (sq == NO_SQUARE || reading->n_whole
-	    || (!play->mobility[sq] && (reading->n_fits
-		|| !piece_is(play_position(play)->at[sq]))))
-		return false;
-	play_let_go(play);
-	play->cursor = sq;
-	play_step(play);
-	return true;
-}
-
-static void enter_line(struct play *play)
-{
-	struct reading *reading = &play->typed.reading;
-	struct move move;
-
-	if (ask_about_strays(play))
-		return;
-	if (!reading->n_whole && reading->n_fits == 1)
-		moveline_complete(&play->typed, play_line(play));
-	if (reading->n_whole == 1)
-		play_propose_turn(play, &reading->whole);
-	else if (!reading->n_whole
-		 && move_read(play_line(play), play->typed.whole, &move))
-		play_propose(play, &move);
-	else if (!choose_typed(play))
-		refuse_line(play);
-}
-
-static void complete_line(struct play *play)
-{
-	play_hush(play);
-	if (!moveline_complete(&play->typed, play_line(play)))
-		refuse_line(play);
-}
-
-static bool is_question_mark(const struct key *key, enum request request)
-{
-	return request == REQUEST_HELP && key->type == KEY_CHARACTER;
-}
-
-static void type_letter(struct play *play, const struct key *key)
-{
-	play_hush(play);
-	if (!moveline_add(&play->typed, play_line(play), key))
-		play_say(play, TONE_PLAIN, "This does not belong to a turn.");
-	adopt_strays(play);
-	follow_line(play);
-}
-
-static enum view_answer typing_request(struct play *play,
-	const struct key *key, enum request request)
-{
-	switch (request) {
-	case REQUEST_STEP:
-		enter_line(play);
-		break;
-	case REQUEST_NEXT:
-		complete_line(play);
-		break;
-	case REQUEST_BACK:
-		play_hush(play);
-		if (!moveline_back(&play->typed, play_line(play)))
-			play_let_go(play);
-		break;
-	case REQUEST_LET_GO:
-		play_let_go(play);
-		break;
-	default:
-		if (request_is_outside(request))
-			return VIEW_UNUSED;
-		play_let_go(play);
-		if (!cursor_request(play, request))
-			say_unknown(play, key);
-	}
-	return VIEW_USED;
-}
-
-static enum view_answer typing_key(struct play *play, const struct key *key,
-	enum request request)
-{
-	if (key->type == KEY_CHARACTER && !key->mods
-	    && !is_question_mark(key, request)) {
-		type_letter(play, key);
-		return VIEW_USED;
-	}
-	return typing_request(play, key, request);
 }
 
 /* Choosing what a piece becomes. */
@@ -573,15 +364,14 @@ static enum view_answer board_key(struct play *play, const struct key *key,
 	enum request request)
 {
 	if (opens_line(play, key, request)) {
-		open_line(play, key);
-		follow_line(play);
+		play_open_line(play, key);
 		return VIEW_USED;
 	}
 	play->stray_unknown = false;
-	if (cursor_request(play, request))
+	if (play_cursor_request(play, request))
 		return VIEW_USED;
 	if (request == REQUEST_NONE) {
-		say_unknown(play, key);
+		play_say_unknown(play, key);
 		return VIEW_USED;
 	}
 	return board_request(play, request);
@@ -592,7 +382,7 @@ static enum view_answer mode_key(struct play *play, const struct key *key,
 {
 	switch (play->mode) {
 	case PLAY_TYPING:
-		return typing_key(play, key, request);
+		return play_typing_key(play, key, request);
 	case PLAY_CHOOSING:
 		return choosing_key(play, key, request);
 	case PLAY_ASKING:
@@ -609,7 +399,7 @@ enum view_answer play_key(struct play *play, const struct key *key,
 	enum view_answer answer = mode_key(play, key, request);
 
 	play_look(play);
-	note_stray(play, key);
+	play_note_stray(play, key);
 	return answer;
 }
 
@@ -651,11 +441,10 @@ void play_paste(struct play *play, const struct key *key)
 		&& key->code < 127 && key->code > ' ';
 
 	if (play->mode == PLAY_BOARD && opens) {
-		open_line(play, key);
-		follow_line(play);
+		play_open_line(play, key);
 	} else if (play->mode == PLAY_TYPING && key->type == KEY_CHARACTER
 		   && !key->mods) {
-		type_letter(play, key);
+		play_type_letter(play, key);
 	}
 }
 
