@@ -3,21 +3,7 @@
 # books.awk: the rule books as one table of C strings (book.h), so that the
 # program needs no file to show them. Give it the books:
 #
-#	awk -f src/books.awk books/*.book > gen/books.c
-
-# Not gsub: awks differ in what a backslash in its replacement means.
-function escape(line, out, i, c) {
-	for (i = 1; i <= length(line); i++) {
-		c = substr(line, i, 1)
-		if (c == "\t")
-			out = out "\\t"
-		else if (c == "\\" || c == "\"" || c == "?") # no trigraphs
-			out = out "\\" c
-		else
-			out = out c
-	}
-	return out
-}
+#	awk -f src/cstring.awk -f src/books.awk books/*.book > gen/books.c
 
 function base(path) {
 	sub(/.*\//, "", path)

@@ -4,23 +4,10 @@
 # file to start. Give the files, the default of each kind first, and take the
 # output:
 #
-#	awk -f ui/embed.awk themes/*.theme themes/*.pieces >gen/built-in.c
+#	awk -f src/cstring.awk -f ui/embed.awk themes/*.theme \
+#		themes/*.pieces >gen/built-in.c
 #
 # The tables are declared in theme.h and pieceset.h.
-
-# Not gsub: awks differ in what a backslash in its replacement means.
-function escape(line, out, i, c) {
-	for (i = 1; i <= length(line); i++) {
-		c = substr(line, i, 1)
-		if (c == "\t")
-			out = out "\\t"
-		else if (c == "\\" || c == "\"" || c == "?") # no trigraphs
-			out = out "\\" c
-		else
-			out = out c
-	}
-	return out
-}
 
 function close_table() {
 	if (table)
