@@ -71,6 +71,8 @@ const struct reason reason_agreement = {"agreement",
 	"Both players agreed on a draw.", 0};
 const struct reason reason_resignation = {"resignation",
 	"@0 resigned.", 0};
+const struct reason reason_time = {"time",
+	"@0 ran out of time.", 0};
 
 struct verdict verdict_make(const struct reason *reason, square a, square b,
 			    square c)

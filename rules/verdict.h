@@ -64,6 +64,6 @@ extern const struct reason reason_over, reason_unreadable, reason_off_board,
     reason_only_quiet, reason_nothing_there, reason_immune,
     reason_first_step, reason_promote, reason_promote_to, reason_no_promote,
     reason_cannot_move, reason_unfinished, reason_finished, reason_no_pass,
-    reason_agreement, reason_resignation;
+    reason_agreement, reason_resignation, reason_time;
 
 #endif

@@ -7,17 +7,31 @@
 #include "list.h"
 #include "speech.h"
 
-/* A recorded turn: where its moves end in the common list, its notation, and
- * NULL or what it is in words. */
+/* A recorded turn: where its moves end in the common list, what it took, and
+ * as soon as somebody asked: its notation, and what it is in words or "". */
 struct recorded_turn {
 	size_t end;
+	int64_t used;
 	char *notation;
 	char *words;
+};
+
+/*
+ * A second line that walks along the record to whatever turn is asked about.
+ * Notation costs more than the turn itself (it asks for all moves, and for the
+ * end of the game), and of a long record hardly any is looked at.
+ */
+struct reader {
+	struct line line;
+	size_t at;
+	bool begun;
 };
 
 struct session {
 	struct position start;
 	struct moves moves;	/* of all recorded turns, in order */
+	struct undo *undos;	/* one for each of these moves */
+	size_t undo_room;
 	struct recorded_turn *turns;
 	size_t n_turns, room;
 	size_t at;		/* turns played; the others can be redone */
@@ -25,7 +39,12 @@ struct session {
 	struct turn pending;	/* made on the line, not recorded yet */
 	struct undo undo[TURN_MOVES];
 	struct turn last;
-	struct outcome declared;	/* resignation, agreement */
+	int64_t used;		/* by the turn under way */
+	int offered;		/* the side whose offer stands, or -1 */
+	struct outcome declared;	/* resignation, agreement, time */
+	struct reader *reader;	/* moves also when the session is const */
+	session_listener *listener;
+	void *listener_data;
 };
 
 /* No memory: nothing sensible is left to do. The terminal is restored by the
@@ -42,6 +61,8 @@ struct session *session_new_at(const struct position *start)
 	struct session *session = must(calloc(1, sizeof *session));
 
 	session->start = *start;
+	session->used = session->offered = -1;
+	session->reader = must(calloc(1, sizeof *session->reader));
 	line_begin(&session->line, start);
 	return session;
 }
@@ -54,28 +75,99 @@ struct session *session_new(const struct game *game)
 	return session_new_at(&start);
 }
 
+/* Where the moves of turn i begin in the common list. */
+static size_t first_move(const struct session *session, size_t i)
+{
+	return i ? session->turns[i - 1].end : 0;
+}
+
+/* One turn on, or back, along the record. */
+static void walk_on(const struct session *session, struct line *line,
+		    size_t turn)
+{
+	for (size_t i = first_move(session, turn);
+	     i < session->turns[turn].end; i++)
+		line_make(line, &session->moves.at[i], &session->undos[i]);
+}
+
+static void walk_back(const struct session *session, struct line *line,
+		      size_t turn)
+{
+	for (size_t i = session->turns[turn].end;
+	     i-- > first_move(session, turn);)
+		line_unmake(line, &session->moves.at[i], &session->undos[i]);
+}
+
+/* The reader's line as it stood before turn i. */
+static const struct line *read_at(const struct session *session, size_t i)
+{
+	struct reader *reader = session->reader;
+
+	if (!reader->begun)
+		line_begin(&reader->line, &session->start);
+	reader->begun = true;
+	while (reader->at < i)
+		walk_on(session, &reader->line, reader->at++);
+	while (reader->at > i)
+		walk_back(session, &reader->line, --reader->at);
+	return &reader->line;
+}
+
+static void forget_notation(struct recorded_turn *turn)
+{
+	free(turn->notation);
+	free(turn->words);
+}
+
 static void cut_redo(struct session *session)
 {
-	while (session->n_turns > session->at) {
-		session->n_turns--;
-		free(session->turns[session->n_turns].notation);
-		free(session->turns[session->n_turns].words);
-	}
-	session->moves.n = session->at
-	    ? session->turns[session->at - 1].end : 0;
+	if (session->reader->at > session->at)
+		read_at(session, session->at);
+	while (session->n_turns > session->at)
+		forget_notation(&session->turns[--session->n_turns]);
+	session->moves.n = first_move(session, session->at);
 }
 
 void session_free(struct session *session)
 {
 	if (!session)
 		return;
-	session->at = 0;
-	cut_redo(session);
+	for (size_t i = 0; i < session->n_turns; i++)
+		forget_notation(&session->turns[i]);
+	line_end(&session->reader->line);
+	free(session->reader);
 	free(session->turns);
+	free(session->undos);
 	moves_free(&session->moves);
 	line_end(&session->line);
 	free(session);
 }
+
+/* Events. */
+
+void session_listen(struct session *session, session_listener *listener,
+		    void *data)
+{
+	session->listener = listener;
+	session->listener_data = data;
+}
+
+static void tell(const struct session *session, enum session_event_kind kind,
+		 int side, const struct turn *turn, int64_t used)
+{
+	const struct session_event event = {kind, side, turn, used};
+
+	if (session->listener)
+		session->listener(session, &event, session->listener_data);
+}
+
+static void tell_plain(const struct session *session,
+		       enum session_event_kind kind, int side)
+{
+	tell(session, kind, side, NULL, session->used);
+}
+
+/* The game as it stands. */
 
 const struct line *session_line(const struct session *session)
 {
@@ -85,6 +177,11 @@ const struct line *session_line(const struct session *session)
 const struct position *session_position(const struct session *session)
 {
 	return &session->line.pos;
+}
+
+const struct position *session_start(const struct session *session)
+{
+	return &session->start;
 }
 
 const struct game *session_game(const struct session *session)
@@ -99,42 +196,51 @@ struct outcome session_outcome(const struct session *session)
 	return line_outcome(&session->line);
 }
 
-/* What is worth telling about a turn that the line stands before. */
-static char *words_of(const struct line *line, const struct turn *turn)
+bool session_is_declared(const struct session *session)
 {
-	char text[SPEECH_MAX];
+	return session->declared.result != GOES_ON;
+}
 
-	if (!speech_special(&line->pos, turn))
-		return NULL;
-	speech_turn(line, turn, text, sizeof text);
-	return must(strdup(text));
+/* Making turns. */
+
+static void load_last(struct session *session)
+{
+	session->last.n = 0;
+	if (session->at)
+		session_turn(session, session->at - 1, &session->last);
+}
+
+static void keep_move(struct session *session, int i)
+{
+	*moves_next(&session->moves) = session->pending.move[i];
+	session->undos = list_room(session->undos, session->moves.n,
+				   &session->undo_room,
+				   sizeof *session->undos);
+	session->undos[session->moves.n++] = session->undo[i];
 }
 
 /* Writes the pending turn into the record; the line stands behind it. */
 static void record_pending(struct session *session)
 {
-	char text[NOTATION_TEXT], *words;
-	struct recorded_turn *entry;
 	struct turn *turn = &session->pending;
+	int mover = session->undo[0].before.side;
+	int64_t used = session->used;
 
 	cut_redo(session);
-	turn_unmake(&session->line, turn, session->undo);
-	turn_notation(&session->line, turn, text, sizeof text);
-	words = words_of(&session->line, turn);
-	turn_make(&session->line, turn, session->undo);
-	for (int i = 0; i < turn->n; i++) {
-		*moves_next(&session->moves) = turn->move[i];
-		session->moves.n++;
-	}
+	for (int i = 0; i < turn->n; i++)
+		keep_move(session, i);
 	session->turns = list_room(session->turns, session->n_turns,
 				   &session->room, sizeof *session->turns);
-	entry = &session->turns[session->n_turns++];
-	entry->end = session->moves.n;
-	entry->notation = must(strdup(text));
-	entry->words = words;
+	session->turns[session->n_turns++] = (struct recorded_turn){
+		.end = session->moves.n, .used = used
+	};
 	session->at++;
-	session->last = *turn;
 	turn->n = 0;
+	session->used = -1;
+	if (session->offered != mover)
+		session->offered = -1;
+	load_last(session);
+	tell(session, SESSION_TURN, mover, &session->last, used);
 }
 
 /* A move whose text names its whole path may have been entered along another
@@ -161,13 +267,17 @@ bool session_make(struct session *session, const struct move *move)
 	*made = listed(&session->line, move);
 	line_make(&session->line, made, &session->undo[turn->n]);
 	turn->n++;
-	if (made->after.stage && turn->n < TURN_MOVES)
+	if (made->after.stage && turn->n < TURN_MOVES) {
+		tell(session, SESSION_PART, session->line.pos.now.side, turn,
+		     session->used);
 		return false;
+	}
 	record_pending(session);
 	return true;
 }
 
-bool session_take_back(struct session *session)
+/* Without telling. */
+static bool drop_move(struct session *session)
 {
 	struct turn *turn = &session->pending;
 
@@ -179,55 +289,119 @@ bool session_take_back(struct session *session)
 	return true;
 }
 
-/* Replays the record up to turn n: simple, and quick enough (a microsecond
- * for ten turns) for something a person asks for. */
-static void go_to(struct session *session, size_t n)
+bool session_take_back(struct session *session)
 {
-	size_t i = 0;
-	struct undo undo;
-
-	line_end(&session->line);
-	line_begin(&session->line, &session->start);
-	session->last.n = 0;
-	for (size_t turn = 0; turn < n; turn++) {
-		session->last.n = 0;
-		for (; i < session->turns[turn].end; i++) {
-			session->last.move[session->last.n++] =
-			    session->moves.at[i];
-			line_make(&session->line, &session->moves.at[i],
-				  &undo);
-		}
-	}
-	session->at = n;
+	if (!drop_move(session))
+		return false;
+	tell_plain(session, SESSION_TAKE_BACK, session->line.pos.now.side);
+	return true;
 }
 
-bool session_undo(struct session *session)
+/* Undo and redo. */
+
+/* Whether there was anything to go back from. */
+static bool go_back(struct session *session)
 {
-	if (session->declared.result != GOES_ON) {
+	if (session_is_declared(session)) {
 		session->declared = (struct outcome){.result = GOES_ON};
 		return true;
 	}
 	if (session->pending.n) {
-		while (session_take_back(session))
+		while (drop_move(session))
 			;
 		return true;
 	}
 	if (!session->at)
 		return false;
-	go_to(session, session->at - 1);
+	walk_back(session, &session->line, --session->at);
+	session->used = -1;
+	load_last(session);
+	return true;
+}
+
+bool session_undo(struct session *session)
+{
+	if (!go_back(session))
+		return false;
+	session->offered = -1;
+	tell_plain(session, SESSION_UNDO, session->line.pos.now.side);
 	return true;
 }
 
 bool session_redo(struct session *session)
 {
-	if (session->at == session->n_turns ||
-	    session->declared.result != GOES_ON)
+	if (session->at == session->n_turns || session_is_declared(session))
 		return false;
-	while (session_take_back(session))
+	while (drop_move(session))
 		;
-	go_to(session, session->at + 1);
+	walk_on(session, &session->line, session->at++);
+	session->used = session->offered = -1;
+	load_last(session);
+	tell_plain(session, SESSION_REDO, session->line.pos.now.side);
 	return true;
 }
+
+/* What is said, not played. */
+
+static bool goes_on(const struct session *session)
+{
+	return session_outcome(session).result == GOES_ON;
+}
+
+static bool declare(struct session *session, struct outcome outcome,
+		    enum session_event_kind kind, int side)
+{
+	if (!goes_on(session))
+		return false;
+	session->declared = outcome;
+	session->declared.why.side = (uint8_t)side;
+	session->offered = -1;
+	tell_plain(session, kind, side);
+	return true;
+}
+
+bool session_resign(struct session *session, int side)
+{
+	return declare(session, outcome_win(side ^ 1, &reason_resignation),
+		       SESSION_RESIGN, side);
+}
+
+bool session_time_out(struct session *session, int side)
+{
+	return declare(session, outcome_win(side ^ 1, &reason_time),
+		       SESSION_TIME, side);
+}
+
+bool session_agree(struct session *session)
+{
+	return declare(session, outcome_draw(&reason_agreement),
+		       SESSION_AGREE, session->line.pos.now.side);
+}
+
+bool session_offer(struct session *session, int side)
+{
+	if (session->offered >= 0 || !goes_on(session))
+		return false;
+	session->offered = side;
+	tell_plain(session, SESSION_OFFER, side);
+	return true;
+}
+
+bool session_decline(struct session *session, int side)
+{
+	if (session->offered != (side ^ 1))
+		return false;
+	session->offered = -1;
+	tell_plain(session, SESSION_DECLINE, side);
+	return true;
+}
+
+int session_offered(const struct session *session)
+{
+	return session->offered;
+}
+
+/* What has been played. */
 
 size_t session_turns(const struct session *session)
 {
@@ -256,21 +430,42 @@ const struct turn *session_pending(const struct session *session)
 	return &session->pending;
 }
 
+/* What is worth telling about a turn that the line stands before. */
+static char *words_of(const struct line *line, const struct turn *turn)
+{
+	char text[SPEECH_MAX] = "";
+
+	if (speech_special(&line->pos, turn))
+		speech_turn(line, turn, text, sizeof text);
+	return must(strdup(text));
+}
+
+static const struct recorded_turn *written(const struct session *session,
+					   size_t i)
+{
+	struct recorded_turn *entry = &session->turns[i];
+	char text[NOTATION_TEXT];
+	const struct line *line;
+	struct turn turn;
+
+	if (entry->notation)
+		return entry;
+	line = read_at(session, i);
+	session_turn(session, i, &turn);
+	turn_notation(line, &turn, text, sizeof text);
+	entry->notation = must(strdup(text));
+	entry->words = words_of(line, &turn);
+	return entry;
+}
+
 const char *session_notation(const struct session *session, size_t i)
 {
-	return i < session->n_turns ? session->turns[i].notation : "";
+	return i < session->n_turns ? written(session, i)->notation : "";
 }
 
 const char *session_words(const struct session *session, size_t i)
 {
-	return i < session->n_turns && session->turns[i].words
-	    ? session->turns[i].words : "";
-}
-
-/* Where the moves of turn i begin in the common list. */
-static size_t first_move(const struct session *session, size_t i)
-{
-	return i ? session->turns[i - 1].end : 0;
+	return i < session->n_turns ? written(session, i)->words : "";
 }
 
 bool session_turn(const struct session *session, size_t i, struct turn *turn)
@@ -291,6 +486,27 @@ void session_replay(const struct session *session, size_t i,
 	line_begin(line, &session->start);
 	for (size_t j = 0; j < first_move(session, i); j++)
 		line_make(line, &session->moves.at[j], &undo);
+}
+
+void session_use(struct session *session, int64_t used)
+{
+	session->used = used < 0 ? -1 : used;
+}
+
+void session_use_aloud(struct session *session, int64_t used)
+{
+	session_use(session, used);
+	tell_plain(session, SESSION_USED, session->line.pos.now.side);
+}
+
+int64_t session_used(const struct session *session)
+{
+	return session->used;
+}
+
+int64_t session_turn_used(const struct session *session, size_t i)
+{
+	return i < session->n_turns ? session->turns[i].used : -1;
 }
 
 const struct turn *session_last(const struct session *session)
@@ -323,15 +539,4 @@ bool session_warning(const struct session *session, const struct move *move,
 		explanation_fill(warning, &after);
 	line_end(&after);
 	return warns;
-}
-
-void session_resign(struct session *session, int side)
-{
-	session->declared = outcome_win(side ^ 1, &reason_resignation);
-	session->declared.why.side = (uint8_t)side;
-}
-
-void session_agree(struct session *session)
-{
-	session->declared = outcome_draw(&reason_agreement);
 }

@@ -11,8 +11,8 @@
  *
  * Nothing here depends on the locale, so screens can be tested anywhere.
  */
-#ifndef UI_UTF8_H
-#define UI_UTF8_H
+#ifndef UTF8_H
+#define UTF8_H
 
 #include <stddef.h>
 #include <stdint.h>
