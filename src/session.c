@@ -509,6 +509,19 @@ int64_t session_turn_used(const struct session *session, size_t i)
 	return i < session->n_turns ? session->turns[i].used : -1;
 }
 
+struct session *session_branch(const struct session *session, size_t n)
+{
+	struct session *branch = session_new_at(&session->start);
+	struct turn turn;
+
+	for (size_t i = 0; i < n && session_turn(session, i, &turn); i++) {
+		session_use(branch, session->turns[i].used);
+		for (int j = 0; j < turn.n; j++)
+			session_make(branch, &turn.move[j]);
+	}
+	return branch;
+}
+
 const struct turn *session_last(const struct session *session)
 {
 	return session->last.n ? &session->last : NULL;

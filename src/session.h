@@ -31,6 +31,10 @@ struct session *session_new(const struct game *game);
 struct session *session_new_at(const struct position *start);
 void session_free(struct session *session);
 
+/* A new one from the same start that has played the first n turns of what is
+ * recorded here: they can be undone there. */
+struct session *session_branch(const struct session *session, size_t n);
+
 /* Events. */
 
 enum session_event_kind {

@@ -13,6 +13,7 @@
 #include "looks.h"
 #include "menu.h"
 #include "play.h"
+#include "replayview.h"
 #include "requests.h"
 #include "settingsview.h"
 
@@ -20,13 +21,15 @@
 
 /* The views. */
 enum seen {
-	SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_BOOK, SEEN_OPTIONS, SEEN_HELP
+	SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_REPLAY, SEEN_BOOK,
+	SEEN_OPTIONS, SEEN_HELP
 };
 
 /*
- * The help page lies over the settings, they over the rule book, that over the
- * game, and the game over the menu; with `alone` there is no menu.  A game that
- * was left for the menu stays in `play`.
+ * The help page lies over the settings, they over the rule book, that over a
+ * game that is watched, that over the game being played, and that over the
+ * menu; with `alone` there is no menu.  A game that was left for the menu stays
+ * in `play`.
  */
 struct app {
 	struct settings settings;
@@ -35,6 +38,7 @@ struct app {
 	bool keeps; /* or the reason is said why not */
 	struct menu menu;
 	struct play *play; /* owned; NULL: none */
+	struct replayview replay; /* open while it has a session */
 	struct bookview book; /* stays where it was read */
 	struct settingsview options;
 	struct help help;
@@ -100,6 +104,7 @@ void app_free(struct app *app)
 {
 	if (!app)
 		return;
+	replayview_free(&app->replay);
 	play_free(app->play);
 	bookview_free(&app->book);
 	free(app);
@@ -132,6 +137,8 @@ static void say(struct app *app, bool bad, const char *text)
 		settingsview_say(&app->options, bad, app->said);
 	else if (app->book_open)
 		app->book.answer = app->said;
+	else if (app->replay.session)
+		replayview_say(&app->replay, bad, app->said);
 	else if (app->play_open)
 		play_say(app->play, bad ? TONE_REFUSAL : TONE_PLAIN, "%s",
 			app->said);
@@ -226,7 +233,10 @@ static void open_options(struct app *app)
 	const struct game *game = menu_subject(&app->menu);
 	struct position picture;
 
-	if (app->play_open)
+	if (app->replay.session)
+		review_position(&app->replay.review, app->replay.session,
+			app->replay.at, &picture);
+	else if (app->play_open)
 		picture = *play_position(app->play);
 	else
 		position_start(&picture, game ? game : games[0]);
@@ -263,6 +273,12 @@ static enum app_wish close_play(struct app *app)
 	return APP_DRAW;
 }
 
+static enum app_wish close_replay(struct app *app)
+{
+	replayview_free(&app->replay);
+	return APP_DRAW;
+}
+
 /* Closes what is seen. */
 static enum app_wish close(struct app *app)
 {
@@ -272,6 +288,8 @@ static enum app_wish close(struct app *app)
 		app->options_open = false;
 	else if (app->book_open)
 		app->book_open = false;
+	else if (app->replay.session)
+		return close_replay(app);
 	else
 		return close_play(app);
 	return APP_DRAW;
@@ -282,6 +300,8 @@ static const struct game *subject(const struct app *app)
 {
 	if (app->book_open)
 		return app->book.book->game;
+	if (app->replay.session)
+		return session_game(app->replay.session);
 	return app->play_open ? play_game(app->play)
 		: menu_subject(&app->menu);
 }
@@ -296,7 +316,7 @@ static void open_help(struct app *app)
 static void open_book(struct app *app)
 {
 	const struct game *game = subject(app);
-	piece p = app->play_open && !app->book_open
+	piece p = app->play_open && !app->book_open && !app->replay.session
 		? play_position(app->play)->at[app->play->cursor] : EMPTY;
 
 	app->help_open = app->options_open = false;
@@ -313,6 +333,39 @@ struct app *app_new_book(const struct settings *settings,
 	menu_choose(&app->menu, game);
 	open_book(app);
 	return app;
+}
+
+/* Watching. */
+
+/* A game that goes on is watched from its last turn back. */
+static void watch(struct app *app)
+{
+	const struct session *session = app->play ? app->play->session : NULL;
+	bool over = session && app->play->outcome.result != GOES_ON;
+
+	if (!session || session_turns(session) + session_redoable(session) == 0)
+		say(app, false, "There is no turn to watch yet.");
+	else
+		replayview_open(&app->replay, session,
+			over ? 0 : session_turns(session), "");
+}
+
+/* From the turn that is watched; what is watched stays as it is. */
+static void play_on(struct app *app)
+{
+	struct session *branch = session_branch(app->replay.session,
+		app->replay.at);
+	bool flipped = app->replay.flipped;
+
+	replayview_free(&app->replay);
+	play_free(app->play);
+	app->play = play_new_of(branch, &app->settings);
+	app->play->flipped = flipped;
+	app->play->last_view = app->alone;
+	app->play_open = true;
+	play_face(app->play);
+	play_say(app->play, TONE_PLAIN, "A new game goes on from here: %s to "
+		"move.", play_mover(app->play));
 }
 
 /* Requests that no view took. */
@@ -335,6 +388,9 @@ static enum app_wish own_request(struct app *app, enum request request)
 		return turn(app, SETTING_PIECES);
 	case REQUEST_MOUSE:
 		return turn(app, SETTING_MOUSE);
+	case REQUEST_WATCH:
+		watch(app);
+		return APP_DRAW;
 	case REQUEST_REDRAW:
 		return APP_DRAW_WHOLE;
 	case REQUEST_SUSPEND:
@@ -353,6 +409,8 @@ static enum view_answer ask_view(struct app *app, const struct key *key,
 		return settingsview_key(&app->options, key, request);
 	if (app->book_open)
 		return bookview_key(&app->book, request);
+	if (app->replay.session)
+		return replayview_key(&app->replay, request);
 	if (app->play_open)
 		return play_key(app->play, key, request);
 	return menu_key(&app->menu, key, request);
@@ -365,6 +423,7 @@ static enum app_wish interrupt(struct app *app)
 		return APP_END;
 	app->interrupted = true;
 	app->help_open = app->options_open = app->book_open = false;
+	replayview_free(&app->replay);
 	if (app->play_open)
 		play_ask_leave(app->play);
 	else
@@ -385,6 +444,9 @@ static bool is_blind(const struct app *app, enum request request)
 			&& !settingsview_fits(app->rows, app->columns);
 	if (app->book_open)
 		return false;
+	if (app->replay.session)
+		return request != REQUEST_QUIT && !replayview_fits(
+			&app->replay, &app->settings, app->rows, app->columns);
 	if (!app->play_open)
 		return request != REQUEST_QUIT
 			&& !menu_fits(app->rows, app->columns);
@@ -404,7 +466,10 @@ static enum app_wish follow(struct app *app, enum view_answer answer,
 			return change(app, app->options.changed);
 		break;
 	case VIEW_OPEN:
-		open_chosen(app);
+		if (app->replay.session)
+			play_on(app);
+		else
+			open_chosen(app);
 		break;
 	case VIEW_CLOSE:
 		return close(app);
@@ -436,6 +501,8 @@ static enum seen seen_now(const struct app *app)
 		return SEEN_OPTIONS;
 	if (app->book_open)
 		return SEEN_BOOK;
+	if (app->replay.session)
+		return SEEN_REPLAY;
 	return app->play_open ? SEEN_PLAY : SEEN_MENU;
 }
 
@@ -460,6 +527,9 @@ static enum view_answer click_view(struct app *app, const struct spot *spot)
 			: VIEW_USED;
 	case SEEN_PLAY:
 		return play_click(app->play, spot->kind, spot->value);
+	case SEEN_REPLAY:
+		return is_line ? replayview_click(&app->replay, spot->value)
+			: VIEW_USED;
 	case SEEN_OPTIONS:
 		return is_line ? settingsview_click(&app->options, spot->value)
 			: VIEW_USED;
@@ -494,6 +564,8 @@ static enum app_wish turn_wheel(struct app *app, bool up)
 		return APP_DRAW;
 	if (seen_now(app) == SEEN_PLAY)
 		play_wheel(app->play, up);
+	else if (seen_now(app) == SEEN_REPLAY)
+		replayview_wheel(&app->replay, up);
 	else if (seen_now(app) == SEEN_OPTIONS)
 		settingsview_wheel(&app->options, up);
 	else if (seen_now(app) == SEEN_BOOK)
@@ -548,6 +620,19 @@ enum app_wish app_key(struct app *app, const struct key *key)
 	return wish;
 }
 
+/* Only what is seen goes on by itself. */
+bool app_time(struct app *app, long long now)
+{
+	return seen_now(app) == SEEN_REPLAY
+		&& replayview_time(&app->replay, now);
+}
+
+int app_wait(const struct app *app, long long now)
+{
+	return seen_now(app) == SEEN_REPLAY
+		? replayview_wait(&app->replay, now) : -1;
+}
+
 void app_draw(struct app *app, struct cells *cells)
 {
 	app->rows = cells->rows;
@@ -559,6 +644,8 @@ void app_draw(struct app *app, struct cells *cells)
 		settingsview_draw(&app->options, cells);
 	else if (app->book_open)
 		bookview_draw(&app->book, &app->settings, cells);
+	else if (app->replay.session)
+		replayview_draw(&app->replay, &app->settings, cells);
 	else if (app->play_open)
 		gameview_draw(app->play, &app->settings.keymap, cells);
 	else

@@ -65,6 +65,15 @@ void app_be_ascii(struct app *app);
 
 enum app_wish app_key(struct app *app, const struct key *key);
 
+/*
+ * Time that goes by, in milliseconds on any clock that nobody sets.  app_time()
+ * is told it after every event and says whether something else is to be seen
+ * now; app_wait() says how long may be waited before it is told again: -1 when
+ * only a key can change anything.
+ */
+bool app_time(struct app *app, long long now);
+int app_wait(const struct app *app, long long now);
+
 /* Fills all of the cells; remembers how many rows there are. */
 void app_draw(struct app *app, struct cells *cells);
 

@@ -33,7 +33,7 @@ struct input {
 	bool is_lost;
 	struct keys *keys;
 	struct guard guard;
-	long long flush_at; /* ms on now()'s clock; only while guard waits */
+	long long flush_at; /* as input_now(); only while guard waits */
 	long long read_at;  /* when bytes came last */
 	size_t level;       /* bytes too many, as for FLOOD_MOST */
 	bool is_flood, is_paste;
@@ -73,8 +73,7 @@ void input_free(struct input *input)
 	free(input);
 }
 
-/* Milliseconds on a clock that nobody sets. */
-static long long now(void)
+long long input_now(void)
 {
 	struct timespec time;
 
@@ -87,7 +86,7 @@ static void set_flush_time(struct input *input)
 	enum guard_wait wait = guard_wait(&input->guard);
 
 	if (wait != GUARD_WAIT_NOT)
-		input->flush_at = now() + (wait == GUARD_WAIT_SHORT
+		input->flush_at = input_now() + (wait == GUARD_WAIT_SHORT
 			? input->escape_ms : SEQUENCE_WAIT);
 }
 
@@ -175,7 +174,7 @@ static size_t count_noise(const struct input *input)
 /* To be called before what was read is decoded. */
 static void judge_flood(struct input *input)
 {
-	long long time = now(), pause = time - input->read_at;
+	long long time = input_now(), pause = time - input->read_at;
 	size_t typed = (size_t)(pause < 10000 ? pause : 10000) * FLOOD_RATE
 		/ 1000;
 
@@ -292,24 +291,24 @@ static bool take(struct input *input, bool is_ready, struct event *event)
 void input_next(struct input *input, struct pollfd *others, size_t count,
 	int wait_ms, struct event *event)
 {
-	long long end = wait_ms < 0 ? 0 : now() + wait_ms;
+	long long end = wait_ms < 0 ? 0 : input_now() + wait_ms;
 	struct poll_set set;
 	bool is_ready = false;
 
 	*event = (struct event){ .type = EVENT_TIME };
 	while (!take(input, is_ready, event)) {
 		bool open = guard_wait(&input->guard) != GUARD_WAIT_NOT;
-		int wait = wait_ms < 0 ? -1 : least(-1, end - now());
+		int wait = wait_ms < 0 ? -1 : least(-1, end - input_now());
 
 		if (open)
-			wait = least(wait, input->flush_at - now());
+			wait = least(wait, input->flush_at - input_now());
 		fill_set(&set, input, others, count);
 		is_ready = poll_set(&set, others, wait);
 		if (set.item[0].revents)
 			read_bytes(input);
-		else if (open && now() >= input->flush_at)
+		else if (open && input_now() >= input->flush_at)
 			settle(input);
-		else if (wait_ms >= 0 && now() >= end && !is_ready
+		else if (wait_ms >= 0 && input_now() >= end && !is_ready
 			&& !set.item[1].revents)
 			return;
 	}

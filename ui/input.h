@@ -74,6 +74,9 @@ void input_next(struct input *input, struct pollfd *others, size_t count,
  */
 bool input_has_more(struct input *input);
 
+/* Milliseconds on a clock that nobody sets. */
+long long input_now(void);
+
 /*
  * The wait for a lone ESC in milliseconds: wish if it is over 0, else the
  * environment's ESCDELAY, else 100 over SSH and 50 at home.

@@ -246,11 +246,13 @@ static bool draw(struct terminal *terminal, struct app *app)
 }
 
 /* Waits for the terminal as well while something could not be shown. */
-static void wait(struct terminal *terminal, bool is_due, struct event *event)
+static void wait(struct terminal *terminal, const struct app *app, bool is_due,
+	struct event *event)
 {
 	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
 
-	input_next(terminal->input, &out, is_due, -1, event);
+	input_next(terminal->input, &out, is_due,
+		app_wait(app, input_now()), event);
 }
 
 static enum ending run(struct terminal *terminal, struct app *app)
@@ -259,12 +261,13 @@ static enum ending run(struct terminal *terminal, struct app *app)
 	bool is_due = true;
 
 	for (;;) {
+		is_due |= app_time(app, input_now());
 		if (is_due && may_draw(terminal)) {
 			if (!draw(terminal, app))
 				return ENDING_LINK_LOST;
 			is_due = false;
 		}
-		wait(terminal, is_due, &event);
+		wait(terminal, app, is_due, &event);
 		switch (event.type) {
 		case EVENT_KEY:
 			if (take_key(terminal, app, &event.key))
@@ -277,8 +280,9 @@ static enum ending run(struct terminal *terminal, struct app *app)
 		case EVENT_LINK_LOST:
 			return ENDING_LINK_LOST;
 		case EVENT_READY:
-		case EVENT_TIME:
 			break;
+		case EVENT_TIME:
+			continue;
 		}
 		is_due = true;
 	}

@@ -122,9 +122,9 @@ void marks_checks(struct marks *marks, const struct position *pos)
 			marks_add(marks, (square)sq, MARK_CHECK);
 }
 
-static void mark_turn(struct marks *marks, const struct turn *turn)
+void marks_turn(struct marks *marks, const struct turn *turn)
 {
-	for (int i = 0; turn && i < turn->n; i++) {
+	for (int i = 0; i < turn->n; i++) {
 		const struct move *move = &turn->move[i];
 
 		for (int j = 0; j < move->n_path; j++)
@@ -136,9 +136,9 @@ void marks_make(struct marks *marks, const struct play *play)
 {
 	memset(marks, 0, sizeof(*marks));
 	if (session_under_way(play->session))
-		mark_turn(marks, session_pending(play->session));
-	else
-		mark_turn(marks, session_last(play->session));
+		marks_turn(marks, session_pending(play->session));
+	else if (session_last(play->session))
+		marks_turn(marks, session_last(play->session));
 	marks_checks(marks, play_position(play));
 	if (play->mode == PLAY_TYPING)
 		marks_set(marks, &play->typed.reading.lit, MARK_LIT);

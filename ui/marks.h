@@ -69,12 +69,16 @@ static inline bool marks_has(const struct marks *marks, square sq,
 struct look;
 struct play;
 struct position;
+struct turn;
 
 /* A mark on all squares of a set, beside those that are there. */
 void marks_set(struct marks *marks, const set *squares, enum mark mark);
 
 /* What a piece can do. */
 void marks_look(struct marks *marks, const struct look *look);
+
+/* Where a turn went. */
+void marks_turn(struct marks *marks, const struct turn *turn);
 
 /* The pieces that are in check. */
 void marks_checks(struct marks *marks, const struct position *pos);

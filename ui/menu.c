@@ -164,6 +164,8 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 	case REQUEST_QUIT:
 		menu->chosen = lines - 1;
 		return choose(menu);
+	case REQUEST_WATCH:
+		return VIEW_UNUSED;
 	default:
 		if (request_is_common(request))
 			return VIEW_UNUSED;

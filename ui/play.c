@@ -178,7 +178,7 @@ static square first_cursor(const struct play *play)
 	return (square)best;
 }
 
-static struct play *play_of(struct session *session,
+struct play *play_new_of(struct session *session,
 	const struct settings *settings)
 {
 	struct play *play = calloc(1, sizeof(*play));
@@ -195,13 +195,13 @@ static struct play *play_of(struct session *session,
 
 struct play *play_new(const struct game *game, const struct settings *settings)
 {
-	return play_of(session_new(game), settings);
+	return play_new_of(session_new(game), settings);
 }
 
 struct play *play_new_at(const struct position *start,
 	const struct settings *settings)
 {
-	return play_of(session_new_at(start), settings);
+	return play_new_of(session_new_at(start), settings);
 }
 
 void play_free(struct play *play)

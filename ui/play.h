@@ -98,6 +98,10 @@ struct play *play_new(const struct game *game,
 struct play *play_new_at(const struct position *start,
 	const struct settings *settings);
 
+/* A game as it stands in a session, which it owns from then on. */
+struct play *play_new_of(struct session *session,
+	const struct settings *settings);
+
 void play_free(struct play *play);
 
 /* What a key does; VIEW_UNUSED hands it back. */

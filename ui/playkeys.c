@@ -352,12 +352,15 @@ static enum view_answer board_request(struct play *play, enum request request)
 	return VIEW_USED;
 }
 
-/* Letters and digits always, "-" where a turn can be written with it. */
+/* Letters and digits always, "-" where a turn can be written with it: it asks
+ * for something only where a game is watched. */
 static bool opens_line(const struct play *play, const struct key *key,
 	enum request request)
 {
-	return key_is_typing(key) || (request == REQUEST_NONE
-		&& play->may_pass && is_letter(key, '-'));
+	bool free = request == REQUEST_NONE || request == REQUEST_SLOWER;
+
+	return key_is_typing(key)
+		|| (free && play->may_pass && is_letter(key, '-'));
 }
 
 static enum view_answer board_key(struct play *play, const struct key *key,
@@ -370,7 +373,8 @@ static enum view_answer board_key(struct play *play, const struct key *key,
 	play->stray_unknown = false;
 	if (play_cursor_request(play, request))
 		return VIEW_USED;
-	if (request == REQUEST_NONE) {
+	if (request == REQUEST_NONE || request == REQUEST_FASTER
+	    || request == REQUEST_SLOWER) {
 		play_say_unknown(play, key);
 		return VIEW_USED;
 	}
@@ -467,6 +471,8 @@ bool play_can(const struct play *play, enum request request)
 			|| session_under_way(play->session);
 	case REQUEST_REDO:
 		return session_redoable(play->session) > 0;
+	case REQUEST_WATCH:
+		return session_turns(play->session) > 0;
 	default:
 		return true;
 	}

@@ -67,6 +67,12 @@
 	REQUEST(PAGE_DOWN, "page-down", "PageDown", "", \
 		"Scroll the turns or this page down") \
 	REQUEST(NEW, "new", "N", "new", "Begin this game again (asks)") \
+	REQUEST(WATCH, "watch", "W", "watch", \
+		"Watch the game from any turn, and review it") \
+	REQUEST(FASTER, "faster", "+ KPPlus", "", \
+		"Watching: play the turns faster") \
+	REQUEST(SLOWER, "slower", "- KPMinus", "", \
+		"Watching: play the turns slower") \
 	REQUEST(PIECES, "pieces", "V", "", "Draw the pieces another way") \
 	REQUEST(THEME, "theme", "C", "", "Take the next theme of colours") \
 	REQUEST(MOUSE, "mouse", "M", "", "Turn the mouse off or on") \
