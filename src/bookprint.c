@@ -8,31 +8,12 @@
 
 #include "diagram.h"
 #include "games.h"
-#include "list.h"
-
-/* A text that grows; always ended. */
-struct sheet {
-	char *text;		/* owned */
-	size_t n, room;
-};
-
-static void put_char(struct sheet *sheet, char c)
-{
-	sheet->text = list_room(sheet->text, sheet->n + 1, &sheet->room, 1);
-	sheet->text[sheet->n++] = c;
-	sheet->text[sheet->n] = '\0';
-}
-
-static void put_text(struct sheet *sheet, const char *text)
-{
-	while (*text)
-		put_char(sheet, *text++);
-}
+#include "sheet.h"
 
 static void put_repeated(struct sheet *sheet, char c, size_t n)
 {
 	while (n-- > 0)
-		put_char(sheet, c);
+		sheet_char(sheet, c);
 }
 
 /*
@@ -63,7 +44,7 @@ struct hand {
 static void part_off(struct printer *printer)
 {
 	if (printer->sheet.n)
-		put_char(&printer->sheet, '\n');
+		sheet_char(&printer->sheet, '\n');
 }
 
 static size_t word_length(const char *text)
@@ -86,7 +67,7 @@ static void put_wrapped(struct printer *printer, size_t indent,
 		bool first = column == indent;
 
 		if (!first && column + 1 + length > width) {
-			put_char(sheet, '\n');
+			sheet_char(sheet, '\n');
 			put_repeated(sheet, ' ', indent);
 			column = indent;
 			first = true;
@@ -94,13 +75,13 @@ static void put_wrapped(struct printer *printer, size_t indent,
 		if (length > width - indent)
 			length = width - indent;
 		if (!first)
-			put_char(sheet, ' ');
+			sheet_char(sheet, ' ');
 		column += length + !first;
 		for (size_t i = 0; i < length; i++)
-			put_char(sheet, text[i]);
+			sheet_char(sheet, text[i]);
 		text += length;
 	}
-	put_char(sheet, '\n');
+	sheet_char(sheet, '\n');
 }
 
 static void plain_heading(struct printer *printer, enum block_kind kind,
@@ -112,7 +93,7 @@ static void plain_heading(struct printer *printer, enum block_kind kind,
 	put_wrapped(printer, 0, text);
 	put_repeated(&printer->sheet, kind == BLOCK_CHAPTER ? '=' : '-',
 		     length < width ? length : width);
-	put_char(&printer->sheet, '\n');
+	sheet_char(&printer->sheet, '\n');
 }
 
 static void plain_paragraph(struct printer *printer, const char *first,
@@ -120,8 +101,8 @@ static void plain_paragraph(struct printer *printer, const char *first,
 {
 	part_off(printer);
 	if (first) {
-		put_text(&printer->sheet, first);
-		put_char(&printer->sheet, ' ');
+		sheet_add(&printer->sheet, first);
+		sheet_char(&printer->sheet, ' ');
 	}
 	put_wrapped(printer, first ? strlen(first) + 1 : 0, text);
 }
@@ -142,8 +123,8 @@ static void plain_drawing(struct printer *printer, const char *text,
 
 		put_repeated(&printer->sheet, ' ', (size_t)indent);
 		for (; n; n--)
-			put_char(&printer->sheet, *text++);
-		put_char(&printer->sheet, '\n');
+			sheet_char(&printer->sheet, *text++);
+		sheet_char(&printer->sheet, '\n');
 		text += *text == '\n';
 	}
 }
@@ -159,24 +140,24 @@ static const struct hand plain_hand = {
 static void put_roff(struct sheet *sheet, const char *text)
 {
 	if (*text == '.' || *text == '\'')
-		put_text(sheet, "\\&");
+		sheet_add(sheet, "\\&");
 	for (; *text; text++) {
 		if (*text == '\\')
-			put_text(sheet, "\\e");
+			sheet_add(sheet, "\\e");
 		else if (*text == '-')
-			put_text(sheet, "\\-");
+			sheet_add(sheet, "\\-");
 		else if (*text == '\'')
-			put_text(sheet, "\\(aq");
+			sheet_add(sheet, "\\(aq");
 		else if (*text == '"')
-			put_text(sheet, "\\(dq");
+			sheet_add(sheet, "\\(dq");
 		else if (*text == '`')
-			put_text(sheet, "\\(ga");
+			sheet_add(sheet, "\\(ga");
 		else if (*text == '^')
-			put_text(sheet, "\\(ha");
+			sheet_add(sheet, "\\(ha");
 		else if (*text == '~')
-			put_text(sheet, "\\(ti");
+			sheet_add(sheet, "\\(ti");
 		else
-			put_char(sheet, *text);
+			sheet_char(sheet, *text);
 	}
 }
 
@@ -190,10 +171,10 @@ static void put_sentences(struct sheet *sheet, const char *text)
 	for (char *end; (end = strstr(at, ". ")); at = end + 2) {
 		end[1] = '\0';
 		put_roff(sheet, at);
-		put_char(sheet, '\n');
+		sheet_char(sheet, '\n');
 	}
 	put_roff(sheet, at);
-	put_char(sheet, '\n');
+	sheet_char(sheet, '\n');
 	free(copy);
 }
 
@@ -201,7 +182,7 @@ static void put_sentences(struct sheet *sheet, const char *text)
 static void roff_part_off(struct printer *printer)
 {
 	if (!printer->headed)
-		put_text(&printer->sheet, ".PP\n");
+		sheet_add(&printer->sheet, ".PP\n");
 	printer->headed = false;
 }
 
@@ -211,15 +192,15 @@ static void roff_heading(struct printer *printer, enum block_kind kind,
 	struct sheet *sheet = &printer->sheet;
 
 	if (kind == BLOCK_CHAPTER) {
-		put_text(sheet, ".SS ");
+		sheet_add(sheet, ".SS ");
 		put_roff(sheet, text);
 	} else {
 		roff_part_off(printer);
-		put_text(sheet, "\\fB");
+		sheet_add(sheet, "\\fB");
 		put_roff(sheet, text);
-		put_text(sheet, "\\fR");
+		sheet_add(sheet, "\\fR");
 	}
-	put_char(sheet, '\n');
+	sheet_char(sheet, '\n');
 	printer->headed = kind == BLOCK_CHAPTER;
 }
 
@@ -229,9 +210,9 @@ static void roff_paragraph(struct printer *printer, const char *first,
 	struct sheet *sheet = &printer->sheet;
 
 	if (first) {
-		put_text(sheet, ".IP \"");
-		put_text(sheet, !strcmp(first, "*") ? "\\(bu" : first);
-		put_text(sheet, !strcmp(first, "*") ? "\" 2\n" : "\" 4\n");
+		sheet_add(sheet, ".IP \"");
+		sheet_add(sheet, !strcmp(first, "*") ? "\\(bu" : first);
+		sheet_add(sheet, !strcmp(first, "*") ? "\" 2\n" : "\" 4\n");
 		printer->headed = false;
 	} else {
 		roff_part_off(printer);
@@ -246,17 +227,17 @@ static void roff_drawing(struct printer *printer, const char *text,
 
 	(void)columns;
 	roff_part_off(printer);
-	put_text(sheet, ".RS 4\n.EX\n");
+	sheet_add(sheet, ".RS 4\n.EX\n");
 	while (*text) {
 		char line[160];
 		size_t n = strcspn(text, "\n");
 
 		snprintf(line, sizeof line, "%.*s", (int)n, text);
 		put_roff(sheet, line);
-		put_char(sheet, '\n');
+		sheet_char(sheet, '\n');
 		text += n + (text[n] == '\n');
 	}
-	put_text(sheet, ".EE\n.RE\n");
+	sheet_add(sheet, ".EE\n.RE\n");
 }
 
 static const struct hand roff_hand = {
@@ -376,9 +357,9 @@ static void print_section(struct printer *printer, const struct book *book)
 {
 	struct sheet *sheet = &printer->sheet;
 
-	put_text(sheet, ".SH ");
+	sheet_add(sheet, ".SH ");
 	put_roff(sheet, book->game->title);
-	put_char(sheet, '\n');
+	sheet_char(sheet, '\n');
 	put_sentences(sheet, book->game->special);
 	print_blocks(printer, book);
 }
@@ -405,7 +386,7 @@ char *book_manual(void)
 		.columns = BOOK_COLUMNS, .hand = &roff_hand
 	};
 
-	put_text(&printer.sheet, manual_head);
+	sheet_add(&printer.sheet, manual_head);
 	for (int i = 0; games[i]; i++) {
 		struct book *book = is_told_before(i) ? NULL
 			: book_open(games[i]);
@@ -414,6 +395,6 @@ char *book_manual(void)
 			print_section(&printer, book);
 		book_free(book);
 	}
-	put_text(&printer.sheet, ".SH SEE ALSO\n.BR quincunx (6)\n");
+	sheet_add(&printer.sheet, ".SH SEE ALSO\n.BR quincunx (6)\n");
 	return printer.sheet.text;
 }

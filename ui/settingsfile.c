@@ -8,6 +8,7 @@
 
 #include "clean.h"
 #include "places.h"
+#include "sheet.h"
 #include "textfile.h"
 
 #define KEYS_TEXT_MAX (KEYMAP_MAX * KEY_NAME_MAX + 2)
@@ -275,29 +276,6 @@ void settingsfile_read(struct settings *settings, const char *name,
 
 /* Changing. */
 
-struct text {
-	char *at; /* owned */
-	size_t length, room;
-};
-
-static void text_add(struct text *text, const char *bytes, size_t length)
-{
-	if (text->length + length + 1 > text->room) {
-		text->room = 2 * (text->length + length + 1);
-		text->at = realloc(text->at, text->room);
-		if (!text->at)
-			abort();
-	}
-	memcpy(text->at + text->length, bytes, length);
-	text->length += length;
-	text->at[text->length] = '\0';
-}
-
-static void text_say(struct text *text, const char *words)
-{
-	text_add(text, words, strlen(words));
-}
-
 static bool same_setting(const struct settings *a, const struct settings *b,
 	enum setting setting)
 {
@@ -318,31 +296,31 @@ static bool same_keys(const struct settings *a, const struct settings *b,
 	return !strcmp(one, other);
 }
 
-static void add_setting(struct text *out, const struct settings *settings,
+static void add_setting(struct sheet *out, const struct settings *settings,
 	enum setting setting)
 {
 	char value[SETTINGS_NAME_MAX];
 
 	setting_print(settings, setting, value);
-	text_say(out, setting_name(setting));
-	text_say(out, " = ");
-	text_say(out, value);
+	sheet_add(out, setting_name(setting));
+	sheet_add(out, " = ");
+	sheet_add(out, value);
 }
 
-static void add_keys(struct text *out, const struct settings *settings,
+static void add_keys(struct sheet *out, const struct settings *settings,
 	enum request request)
 {
 	char keys[KEYS_TEXT_MAX];
 
 	keymap_keys(&settings->keymap, request, keys, sizeof(keys));
-	text_say(out, "key.");
-	text_say(out, request_name(request));
-	text_say(out, keys[0] ? " = " : " =");
-	text_say(out, keys);
+	sheet_add(out, "key.");
+	sheet_add(out, request_name(request));
+	sheet_add(out, keys[0] ? " = " : " =");
+	sheet_add(out, keys);
 }
 
 /* A line with another value now, or as it was. */
-static void change_line(struct text *out, const char *line, size_t length,
+static void change_line(struct sheet *out, const char *line, size_t length,
 	const struct settings *before, const struct settings *settings)
 {
 	struct settings scratch = *before;
@@ -354,33 +332,33 @@ static void change_line(struct text *out, const char *line, size_t length,
 	    && !same_setting(before, settings, row.setting)) {
 		add_setting(out, settings, row.setting);
 		if (row.comment[0])
-			text_say(out, " ");
-		text_say(out, row.comment);
+			sheet_add(out, " ");
+		sheet_add(out, row.comment);
 	} else if (row.type == ROW_KEYS
 	    && !same_keys(before, settings, row.request)) {
 		add_keys(out, settings, row.request);
 	} else {
-		text_add(out, line, length);
+		sheet_bytes(out, line, length);
 	}
-	text_add(out, "\n", 1);
+	sheet_char(out, '\n');
 }
 
 /*
  * Adds what the lines so far do not give.  One pass will do for keys too:
  * binding takes keys only from requests that must lose them.
  */
-static void add_missing(struct text *out, const struct settings *settings)
+static void add_missing(struct sheet *out, const struct settings *settings)
 {
 	struct settings given;
 	struct faults ignored = { 0 };
 
 	settings_init(&given);
-	read_rows(&given, "", out->at, out->length, &ignored);
+	read_rows(&given, "", out->text, out->n, &ignored);
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		if (same_setting(&given, settings, (enum setting)i))
 			continue;
 		add_setting(out, settings, (enum setting)i);
-		text_add(out, "\n", 1);
+		sheet_char(out, '\n');
 	}
 	for (int i = 0; i < REQUEST_COUNT; i++) {
 		char keys[KEYS_TEXT_MAX];
@@ -391,14 +369,14 @@ static void add_missing(struct text *out, const struct settings *settings)
 			sizeof(keys));
 		keymap_bind(&given.keymap, (enum request)i, keys, NULL, 0);
 		add_keys(out, settings, (enum request)i);
-		text_add(out, "\n", 1);
+		sheet_char(out, '\n');
 	}
 }
 
 char *settingsfile_change(const char *text, size_t length,
 	const struct settings *settings)
 {
-	struct text out = { NULL, 0, 0 };
+	struct sheet out = { NULL, 0, 0 };
 	struct faults ignored = { 0 };
 	struct settings before;
 	const char *line;
@@ -406,12 +384,12 @@ char *settingsfile_change(const char *text, size_t length,
 
 	settings_init(&before);
 	read_rows(&before, "", text, length, &ignored);
-	text_add(&out, "", 0);
+	sheet_add(&out, "");
 	skip_mark(&text, &length);
 	while (next_line(&text, &length, &line, &n))
 		change_line(&out, line, n, &before, settings);
 	add_missing(&out, settings);
-	return out.at;
+	return out.text;
 }
 
 /* The file. */
