@@ -55,10 +55,8 @@ char *disk_read(int fd, size_t most, size_t *length)
 	if (fstat(fd, &about) != 0)
 		return NULL;
 	size = about.st_size < 0 ? 0 : (size_t)about.st_size;
-	if (size > most) {
-		errno = EFBIG;
-		return NULL;
-	}
+	if (size > most)
+		size = most;
 	text = malloc(size + 1);
 	if (!text)
 		abort();

@@ -14,8 +14,8 @@
 /* Writes all at this offset; by one call, if the system does not stop early. */
 bool disk_write(int fd, const char *text, size_t length, size_t offset);
 
-/* All bytes of an open file, and a NUL that is not counted; NULL on a fault,
- * with errno EFBIG when there are more than `most`. The caller frees it. */
+/* The bytes of an open file, `most` of them at most, and a NUL that is not
+ * counted; NULL on a fault. The caller frees it. */
 char *disk_read(int fd, size_t most, size_t *length);
 
 /* The folder in which a path is. */

@@ -6,6 +6,7 @@
 
 #include "ascii.h"
 #include "games.h"
+#include "keep.h"
 #include "look.h"
 #include "speech.h"
 #include "talk.h"
@@ -293,6 +294,7 @@ static bool undo_one(struct talk *talk)
 
 	if (!session_undo(talk->session))
 		return false;
+	keep_check(talk);
 	if (session_turns(talk->session) < n)
 		talk_say(talk, "Taken back: %s.",
 			 session_notation(talk->session, n - 1));
@@ -328,6 +330,7 @@ static void run_redo(struct talk *talk, const char *words)
 		return;
 	for (; n > 0 && session_redo(talk->session); n--) {
 		any = true;
+		keep_check(talk);
 		talk_last(talk);
 	}
 	talk_renew(talk);
@@ -402,14 +405,6 @@ static void run_game(struct talk *talk, const char *words)
 	session_free(copy);
 }
 
-static void run_save(struct talk *talk, const char *words)
-{
-	(void)words;
-	talk_say(talk, "Games cannot be saved yet. Nothing need be lost: game "
-		 "prints all turns in a form that can be typed again, and "
-		 "position prints the board as one line.");
-}
-
 static void run_rules(struct talk *talk, const char *words)
 {
 	tell_rules(talk->out, game_of(talk), words);
@@ -426,8 +421,12 @@ static void run_hint(struct talk *talk, const char *words)
 
 static bool may_leave(struct talk *talk)
 {
-	return !under_way(talk) ||
-	       talk_ask(talk, "This game goes on and is not kept. Leave it?");
+	if (!under_way(talk) || keep_is_safe(talk))
+		return true;
+	return talk_ask(talk, talk->journal
+			? "The last changes of this game are not saved. "
+			  "Leave it?"
+			: "This game goes on and is not kept. Leave it?");
 }
 
 static void run_draw(struct talk *talk, const char *words)
@@ -440,6 +439,7 @@ static void run_draw(struct talk *talk, const char *words)
 	if (!talk_ask(talk, "Do both players agree on a draw?"))
 		return;
 	session_agree(talk->session);
+	keep_check(talk);
 	talk_renew(talk);
 	talk_due(talk);
 }
@@ -459,14 +459,17 @@ static void run_resign(struct talk *talk, const char *words)
 	if (!talk_ask(talk, question))
 		return;
 	session_resign(talk->session, side);
+	keep_check(talk);
 	talk_renew(talk);
 	talk_due(talk);
 }
 
 static void begin_game(struct talk *talk, const struct game *game)
 {
+	keep_end(talk);
 	session_free(talk->session);
 	talk->session = session_new(game);
+	keep_begin(talk);
 	talk_renew(talk);
 	talk_say(talk, "%s: %s.", game->title, game->special);
 	talk_say(talk, "Type a move, or help for the commands.");
@@ -515,6 +518,12 @@ static void run_new(struct talk *talk, const char *words)
 		run_games(talk, "");
 	else if (may_leave(talk))
 		begin_game(talk, game);
+}
+
+static void run_resume(struct talk *talk, const char *words)
+{
+	if (may_leave(talk))
+		keep_run_resume(talk, words);
 }
 
 static void run_quit(struct talk *talk, const char *words)
@@ -569,11 +578,21 @@ static const struct command {
 		"the position as one line of text", false},
 	{"game", "", run_game,
 		"all turns, in a form that can be typed again", false},
-	{"save", "", run_save, "keep the game (not in this version)", false},
+	{"save", "[NAME]", keep_run_save,
+		"how this game is saved, or give it a name", false},
+	{"saved", "[all]", keep_run_saved,
+		"the list of saved games, the newest first", true},
+	{"resume", "[GAME]", run_resume,
+		"go on with a saved game: its number, its name, or the last "
+		"one that is unfinished", true},
+	{"rename", "GAME NAME", keep_run_rename,
+		"give a saved game another name", true},
+	{"delete", "GAME", keep_run_delete,
+		"remove a saved game (asks)", true},
 	{"new", "[GAME]", run_new, "begin this or another game", true},
 	{"games", "", run_games, "the list of games", true},
 	{"help", "[COMMAND]", run_help, "this list, or one line of it", true},
-	{"quit", "", run_quit, "leave (asks while a game goes on)", true},
+	{"quit", "", run_quit, "leave (asks when the game is not saved)", true},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
@@ -756,6 +775,7 @@ int plain_run(const struct game *game, const struct plain_options *options,
 	char text[TALK_LINE];
 
 	talk_say(&talk, "Quincunx in lines.");
+	keep_greet(&talk);
 	if (game)
 		begin_game(&talk, game);
 	else
@@ -765,7 +785,10 @@ int plain_run(const struct game *game, const struct plain_options *options,
 	if (talk.session) {
 		talk_say(&talk, "Leaving the game as it stands.");
 		talk_due(&talk);
+		keep_part(&talk);
 	}
+	keep_end(&talk);
+	store_list_free(&talk.saved);
 	entry_end(&talk.entry);
 	session_free(talk.session);
 	return fflush(out) || ferror(out);

@@ -17,6 +17,7 @@ struct plain_options {
 	bool prompt;	/* a person types: show where, and answer Enter alone */
 	bool confirm;	/* ask before every turn */
 	bool trust;	/* do not ask before a turn that loses at once */
+	bool keep;	/* games are saved, turn by turn */
 };
 
 /*

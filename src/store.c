@@ -2,6 +2,7 @@
 #include "store.h"
 
 #include <assert.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -215,7 +216,8 @@ static int open_file(const char *path, const char *name, bool follow,
 	return -1;
 }
 
-char *store_read(const char *path, size_t *length, struct store_fault *fault)
+char *store_read(const char *path, size_t most, size_t *length,
+		 struct store_fault *fault)
 {
 	int fd = open_file(path, path, true, NULL, fault);
 	char *text;
@@ -223,7 +225,7 @@ char *store_read(const char *path, size_t *length, struct store_fault *fault)
 	*length = 0;
 	if (fd < 0)
 		return NULL;
-	text = disk_read(fd, STORE_MOST, length);
+	text = disk_read(fd, most ? most : STORE_MOST, length);
 	if (!text)
 		refuse_file(fault, path, "read");
 	close(fd);
@@ -267,6 +269,17 @@ static enum store_found open_locked(const char *name, int *fd,
 	}
 	fault->text[0] = '\0';
 	return STORE_OPEN;
+}
+
+bool store_is_busy(const char *name)
+{
+	struct store_fault fault;
+	int fd;
+	enum store_found found = open_locked(name, &fd, &fault);
+
+	if (fd >= 0)
+		close(fd);
+	return found == STORE_BUSY;
 }
 
 static struct store *new_store(void)
@@ -354,6 +367,35 @@ static int open_draft(char path[PLACE_PATH_MAX], struct store_fault *fault)
 	return fd;
 }
 
+/* A draft that a program left behind when it died: nothing in it was shown. */
+static bool is_left(const char *path)
+{
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+	struct stat about;
+	bool left = fd >= 0 && fstat(fd, &about) == 0 &&
+		    S_ISREG(about.st_mode) &&
+		    about.st_mtime < time(NULL) - DRAFT_AGE && lock(fd);
+
+	if (fd >= 0)
+		close(fd);
+	return left;
+}
+
+static void tidy(void)
+{
+	char path[PLACE_PATH_MAX];
+	struct store_fault fault;
+	struct dirent *entry;
+	DIR *folder = store_path("", path, &fault) ? opendir(path) : NULL;
+
+	while (folder && (entry = readdir(folder)))
+		if (!strncmp(entry->d_name, DRAFT, strlen(DRAFT)) &&
+		    store_path(entry->d_name, path, &fault) && is_left(path))
+			unlink(path);
+	if (folder)
+		closedir(folder);
+}
+
 /* Gives the draft the first name of the day that is free. */
 static bool publish(struct store *store, const char *draft)
 {
@@ -395,13 +437,13 @@ static bool make_draft(struct store *store, struct store_fault *fault)
 
 	if (fd < 0) {
 		if (!fault->text[0])
-			refuse(fault, "No file can be made in %.200s: %s.",
+			refuse(fault, "The file %.200s cannot be made: %s.",
 			       path, strerror(errno));
 		return false;
 	}
 	if (!fill_draft(store, fd) || !publish(store, path)) {
-		refuse(fault, "The game cannot be written into %.200s: %s.",
-		       path, strerror(errno));
+		refuse(fault, "The file %.200s cannot be written: %s.", path,
+		       strerror(errno));
 		unlink(path);
 		close(fd);
 		return false;
@@ -420,7 +462,8 @@ static bool make_file(struct store *store, struct store_fault *fault)
 	if (!store_path("x", path, fault))
 		return false;
 	if (!place_make(path, error, sizeof error))
-		return refuse(fault, "The game is not written: %s.", error);
+		return refuse(fault, "The game cannot be kept: %s.", error);
+	tidy();
 	if (!make_draft(store, fault))
 		return false;
 	who_write(store->name);
@@ -493,6 +536,14 @@ static bool is_removed(const struct store *store)
 	return fstat(store->fd, &about) == 0 && about.st_nlink == 0;
 }
 
+/* If this fails too, what is too much is known as torn by who reads it, and
+ * the next try writes over it. */
+static void cut_back(struct store *store)
+{
+	if (ftruncate(store->fd, (off_t)store->good) != 0)
+		return;
+}
+
 /* All that is missing is written again even if only syncing failed: nobody
  * knows what became of it then. */
 static bool write_missing(struct store *store, struct store_fault *fault)
@@ -504,10 +555,7 @@ static bool write_missing(struct store *store, struct store_fault *fault)
 	if (!disk_write(store->fd, store->missing, store->n_missing,
 			store->good) || fdatasync(store->fd) != 0) {
 		refuse_file(fault, store->name, "written");
-		/* If this fails too, what is too much is written over by the
-		 * next try, and known as torn until then. */
-		if (ftruncate(store->fd, (off_t)store->good) != 0)
-			return false;
+		cut_back(store);
 		return false;
 	}
 	store->good += store->n_missing;
@@ -599,7 +647,7 @@ static bool copy_synced(const struct store *store, char copy[STORE_NAME],
 bool store_cut(struct store *store, size_t good, char copy[STORE_NAME],
 	       struct store_fault *fault)
 {
-	assert(store->fd >= 0 && !store->n_missing && good <= store->good);
+	assert(store->fd >= 0 && good <= store->good);
 	fault->text[0] = '\0';
 	if (!copy_synced(store, copy, fault))
 		return false;

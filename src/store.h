@@ -66,8 +66,13 @@ enum store_found store_open(const char *name, struct store **store,
 			    char **text, size_t *length,
 			    struct store_fault *fault);
 
-/* The same for any path, and only to look at it: a text or NULL. */
-char *store_read(const char *path, size_t *length, struct store_fault *fault);
+/* The same for any path, and only to look at it: a text or NULL. With `most`
+ * above 0 no more than so many bytes of it. */
+char *store_read(const char *path, size_t most, size_t *length,
+		 struct store_fault *fault);
+
+/* Whether a program has the file open to write it. */
+bool store_is_busy(const char *name);
 
 /* Unlocks and closes the file; what was not written is lost. NULL is fine. */
 void store_close(struct store *store);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "keep.h"
 #include "speech.h"
 #include "tell.h"
 #include "typed.h"
@@ -175,8 +176,9 @@ static void make_part(struct talk *talk, const struct move *move)
 	char words[SPEECH_MAX];
 
 	speech_move(position_of(talk), move, words, sizeof words);
-	talk_say(talk, "%s.", words);
 	session_make(talk->session, move);
+	keep_check(talk);
+	talk_say(talk, "%s.", words);
 }
 
 /* The last move ends the turn, or the turn goes on behind it. */
@@ -186,6 +188,7 @@ static void make_last(struct talk *talk, const struct move *move)
 		make_part(talk, move);
 	} else {
 		session_make(talk->session, move);
+		keep_check(talk);
 		talk_last(talk);
 	}
 	talk_renew(talk);
@@ -204,6 +207,7 @@ static void propose(struct talk *talk, const struct turn *turn)
 	}
 	for (int i = 0; i < last; i++)
 		session_take_back(talk->session);
+	keep_check(talk);
 	talk_renew(talk);
 	talk_say(talk, "It is not played.");
 }
@@ -320,6 +324,7 @@ void talk_back(struct talk *talk)
 			talk_say(talk, "Nothing is chosen now.");
 		talk_due(talk);
 	} else if (session_take_back(talk->session)) {
+		keep_check(talk);
 		talk_renew(talk);
 		talk_say(talk, "That part of the turn is taken back.");
 		talk_due(talk);

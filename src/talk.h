@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "entry.h"
+#include "journal.h"
 #include "plain.h"
 #include "session.h"
 
@@ -19,6 +20,8 @@ struct talk {
 	FILE *in, *out;
 	struct plain_options options;
 	struct session *session;	/* owned; NULL: no game is chosen */
+	struct journal *journal;	/* owned; NULL: it is not kept */
+	struct store_list saved;	/* owned; as it was listed last */
 	struct entry entry;		/* owned; squares of a move so far */
 	bool begun_alone;		/* its first square was the only one */
 	bool ended;			/* quit, or nothing can be read */

@@ -9,6 +9,8 @@
 passed=0
 failed=0
 work=$(mktemp -d) || exit 99
+XDG_STATE_HOME=$work/state
+export XDG_STATE_HOME
 trap 'rm -rf "$work"' EXIT
 trap 'exit 99' HUP INT TERM
 
@@ -23,10 +25,12 @@ verdict() {
 	fi
 }
 
-# talk INPUT ARGUMENT...: a conversation; status 0 and no complaint.
+# talk INPUT ARGUMENT...: a conversation; status 0 and no complaint. Nothing is
+# left of the game before.
 talk() {
 	input=$1
 	shift
+	rm -rf "$work/state"
 	"$PROGRAM" --plain "$@" <"$input" >"$work/out" 2>"$work/err"
 	status=$?
 	cat "$work/err"

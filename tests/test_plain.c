@@ -332,7 +332,7 @@ START_TEST(commands_answer)
 		{ "phi", "status", "Worth of the pieces: White 85, Black 85" },
 		{ "phi", "position", "RFBNJQKQJNBFR w - 0 1" },
 		{ "phi", "e2e3\npass\ngame", "new phi\ne2e3\npass\n" },
-		{ "phi", "save", "Games cannot be saved yet." },
+		{ "phi", "save", "This game is not saved here." },
 		{ "phi", "hint", "There are no hints yet" },
 		{ "phi", "rules", "1. Aim." },
 		{ "phi", "rules 1", "Capture the enemy King." },

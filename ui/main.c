@@ -23,6 +23,7 @@
 #include "screen.h"
 #include "settingsfile.h"
 #include "signals.h"
+#include "tellsaved.h"
 
 #ifdef HAVE_CONFIG_H
 #include "config.h"
@@ -59,6 +60,8 @@ static int print_help(void)
 	     "  games                               names of the games\n"
 	     "  themes                              names of the themes\n"
 	     "  pieces                              names of the piece sets\n"
+	     "  saved                               the saved games, the "
+	     "newest first\n"
 	     "  doctor                              what is found here");
 	for (int i = 0; command_help(i); i++)
 		printf("  %s\n", command_help(i));
@@ -111,6 +114,20 @@ static int print_pieces(void)
 	return print_looks(SETTING_PIECES);
 }
 
+static int print_saved(void)
+{
+	struct store_list list;
+	struct store_fault fault;
+
+	if (!store_list(&list, &fault)) {
+		fprintf(stderr, "quincunx: %s\n", fault.text);
+		return STATUS_USAGE;
+	}
+	tell_saved(stdout, &list, list.n);
+	store_list_free(&list);
+	return STATUS_OK;
+}
+
 /* Commands that take nothing; ended by a NULL name. */
 static const struct list {
 	const char *name;
@@ -119,6 +136,7 @@ static const struct list {
 	{ "games", print_games },
 	{ "themes", print_themes },
 	{ "pieces", print_pieces },
+	{ "saved", print_saved },
 	{ "doctor", doctor_run },
 	{ NULL, NULL }
 };
@@ -322,7 +340,8 @@ static int play_in_lines(const struct game *game,
 	const struct plain_options options = {
 		.prompt = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
 		.confirm = settings->confirm,
-		.trust = !settings->warnings
+		.trust = !settings->warnings,
+		.keep = true
 	};
 
 	if (plain_run(game, &options, stdin, stdout) && errno != EPIPE)
