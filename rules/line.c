@@ -7,11 +7,63 @@
 #include "gen.h"
 #include "list.h"
 
+/* Place 0 is no place in the index: it begins behind the first keys. */
+#define NOWHERE 0
+
+static uint32_t *bucket(const struct line *line, uint64_t key)
+{
+	return &line->index.last[(key ^ key >> 32) & (line->index.buckets - 1)];
+}
+
+static void index_key(struct line *line, size_t i)
+{
+	uint32_t *last = bucket(line, line->keys[i]);
+
+	line->index.before[i - LINE_INDEXED] = *last;
+	*last = (uint32_t)i;
+}
+
+static uint32_t *must(uint32_t *memory)
+{
+	if (!memory)
+		abort();
+	return memory;
+}
+
+/* Twice as many buckets, each key in its new one. */
+static void grow_index(struct line *line)
+{
+	struct key_index *index = &line->index;
+
+	index->buckets = index->buckets ? index->buckets * 2 : 256;
+	free(index->last);
+	index->last = must(calloc(index->buckets, sizeof *index->last));
+	index->before = must(realloc(index->before, index->buckets *
+				     sizeof *index->before));
+	for (size_t i = LINE_INDEXED; i < line->n_keys; i++)
+		index_key(line, i);
+}
+
 static void push_key(struct line *line)
 {
 	line->keys = list_room(line->keys, line->n_keys, &line->room,
 			       sizeof *line->keys);
 	line->keys[line->n_keys++] = repetition_key(&line->pos);
+	if (line->n_keys <= LINE_INDEXED)
+		return;
+	if (line->n_keys - LINE_INDEXED > line->index.buckets)
+		grow_index(line);
+	else
+		index_key(line, line->n_keys - 1);
+}
+
+static void pop_key(struct line *line)
+{
+	size_t i = --line->n_keys;
+
+	if (i >= LINE_INDEXED)
+		*bucket(line, line->keys[i]) =
+		    line->index.before[i - LINE_INDEXED];
 }
 
 void line_begin(struct line *line, const struct position *pos)
@@ -23,13 +75,25 @@ void line_begin(struct line *line, const struct position *pos)
 void line_end(struct line *line)
 {
 	free(line->keys);
+	free(line->index.last);
+	free(line->index.before);
 	line->keys = NULL;
 	line->n_keys = line->room = 0;
+	line->index = (struct key_index){0};
+}
+
+static uint32_t *copy_places(const uint32_t *places, size_t n)
+{
+	uint32_t *copy = must(malloc(n * sizeof *copy));
+
+	memcpy(copy, places, n * sizeof *copy);
+	return copy;
 }
 
 void line_copy(struct line *to, const struct line *from)
 {
 	size_t size = from->n_keys * sizeof *from->keys;
+	const struct key_index *index = &from->index;
 
 	*to = *from;
 	to->room = from->n_keys;
@@ -37,6 +101,10 @@ void line_copy(struct line *to, const struct line *from)
 	if (!to->keys)
 		abort();
 	memcpy(to->keys, from->keys, size);
+	if (index->buckets) {
+		to->index.last = copy_places(index->last, index->buckets);
+		to->index.before = copy_places(index->before, index->buckets);
+	}
 }
 
 /* Pawns only go forward, and what was taken never comes back. */
@@ -71,7 +139,7 @@ void line_unmake(struct line *line, const struct move *move,
 		 const struct undo *undo)
 {
 	if (move->after.side != undo->before.side)
-		line->n_keys--;
+		pop_key(line);
 	for (int i = move->n_edits; i-- > 0;)
 		position_put(&line->pos, move->edit[i].sq,
 			     move->edit[i].before);
@@ -93,21 +161,48 @@ uint64_t repetition_key(const struct position *pos)
 	return pos->squares_key ^ registers_key(&now);
 }
 
-int line_times(const struct line *line, uint64_t key)
+/* How often a key stood among those of the index, and where first. */
+static int times_indexed(const struct line *line, uint64_t key, size_t *first)
 {
 	int times = 0;
+	size_t i;
 
-	for (size_t i = line->since; i < line->n_keys; i++)
+	if (line->n_keys <= LINE_INDEXED)
+		return 0;
+	for (i = *bucket(line, key); i != NOWHERE && i >= line->since;
+	     i = line->index.before[i - LINE_INDEXED]) {
+		if (line->keys[i] != key)
+			continue;
+		times++;
+		*first = i;
+	}
+	return times;
+}
+
+/* The keys that are looked at one by one. */
+static size_t few_keys(const struct line *line)
+{
+	return line->n_keys < LINE_INDEXED ? line->n_keys : LINE_INDEXED;
+}
+
+int line_times(const struct line *line, uint64_t key)
+{
+	size_t few = few_keys(line), first;
+	int times = times_indexed(line, key, &first);
+
+	for (size_t i = line->since; i < few; i++)
 		times += line->keys[i] == key;
 	return times;
 }
 
 int line_first(const struct line *line, uint64_t key)
 {
-	for (size_t i = line->since; i < line->n_keys; i++)
+	size_t few = few_keys(line), first;
+
+	for (size_t i = line->since; i < few; i++)
 		if (line->keys[i] == key)
 			return (int)i;
-	return -1;
+	return times_indexed(line, key, &first) ? (int)first : -1;
 }
 
 struct outcome line_outcome(const struct line *line)

@@ -24,13 +24,27 @@
 #include "move.h"
 #include "position.h"
 
+/*
+ * Finds keys of a long line without looking at all of them; short ones, which
+ * are all that a search meets, do without. Keys of one bucket are linked from
+ * the last to the first, so that the last one put in comes out again as easily.
+ */
+struct key_index {
+	uint32_t *last;		/* of each bucket: a key's place in the line */
+	uint32_t *before;	/* the one before it in the same bucket */
+	size_t buckets;		/* a power of two, or 0 */
+};
+
 struct line {
 	struct position pos;
 	uint64_t *keys;		/* owned */
 	size_t n_keys, room;
 	size_t since;		/* no key before this one can come back: a
 				 * pawn moved or something was taken */
+	struct key_index index;	/* owned; of the keys from LINE_INDEXED on */
 };
+
+#define LINE_INDEXED 256
 
 /* What unmaking needs beside the move; belongs to the caller. */
 struct undo {

@@ -497,11 +497,16 @@ static bool find_by_path(const struct line *line, const char *text,
 bool move_read(const struct line *line, const char *text, struct move *found)
 {
 	struct moves moves = {0};
+	const char *start = text;
+	/* Each text begins with its first square, if the move has one. */
+	square from = square_read(&start, line->pos.game);
 	char one[MOVE_TEXT];
 	bool ok = false;
 
 	line_moves(line, &moves);
 	for (size_t i = 0; i < moves.n && !ok; i++) {
+		if (move_from(&moves.at[i]) != from)
+			continue;
 		move_text(&line->pos, &moves.at[i], one, sizeof one);
 		ok = !strcmp(one, text);
 		if (ok)

@@ -38,7 +38,7 @@
 
 /* Larger texts are refused, and so is a line beyond these. */
 #define RECORD_SIZE_MAX ((size_t)64 << 20)
-#define RECORD_LINES_MAX ((size_t)1 << 20)
+#define RECORD_LINES_MAX ((size_t)1 << 21)
 
 /* Bytes that the lines of one event need, with their end. */
 #define RECORD_LINE_TEXT (TURN_TEXT + 256)

@@ -129,6 +129,93 @@ START_TEST(long_lines_grow)
 END_TEST
 
 /* En passant squares count only where a pawn could capture there. */
+/* Looks at each key, as the index of a long line need not. */
+static void expect_found(const struct line *line, uint64_t key)
+{
+	int times = 0, first = -1;
+
+	for (size_t i = line->since; i < line->n_keys; i++) {
+		if (line->keys[i] != key)
+			continue;
+		first = first < 0 ? (int)i : first;
+		times++;
+	}
+	ck_assert_int_eq(line_times(line, key), times);
+	ck_assert_int_eq(line_first(line, key), first);
+}
+
+#define WALK 3000
+
+struct walk {
+	struct line line;
+	struct move made[WALK];
+	struct undo undo[WALK];
+	size_t n;
+	uint64_t random;
+};
+
+/* A pass in two is what makes positions come back. */
+static void walk_on(struct walk *walk)
+{
+	struct moves moves = { 0 };
+	const struct move *move;
+
+	line_generate(&walk->line, &moves);
+	do
+		move = &moves.at[random_below(&walk->random, 2)
+			? random_below(&walk->random, moves.n)
+			: moves.n - 1];
+	while (move_takes(move, walk->line.pos.now.side ^ 1)
+		&& random_below(&walk->random, 200));
+	walk->made[walk->n] = *move;
+	line_make(&walk->line, move, &walk->undo[walk->n]);
+	walk->n++;
+	moves_free(&moves);
+}
+
+static void walk_back(struct walk *walk)
+{
+	walk->n--;
+	line_unmake(&walk->line, &walk->made[walk->n], &walk->undo[walk->n]);
+}
+
+/* Forward and back, further forward on the whole; on copies too. */
+START_TEST(keys_of_long_lines_are_found)
+{
+	struct walk *walk = calloc(1, sizeof(*walk));
+	struct line copy;
+
+	ck_assert_ptr_nonnull(walk);
+	walk->random = 20;
+	line_of(&walk->line, "phi", "f5k5f/13/13/13/13/13/13/F5K5F w - 0 1", "");
+	while (walk->n < WALK) {
+		size_t steps = random_below(&walk->random, 40);
+
+		while (steps-- && walk->n < WALK)
+			walk_on(walk);
+		line_copy(&copy, &walk->line);
+		steps = random_below(&walk->random, 30);
+		while (steps-- && walk->n)
+			walk_back(walk);
+		for (int i = 0; i < 20; i++) {
+			uint64_t key = copy.keys[random_below(&walk->random,
+				copy.n_keys)];
+
+			expect_found(&walk->line, key);
+			expect_found(&copy, key);
+			expect_found(&copy, key + 1);
+		}
+		line_end(&copy);
+	}
+	ck_assert_uint_gt(walk->line.n_keys, 4 * LINE_INDEXED);
+	while (walk->n)
+		walk_back(walk);
+	expect_found(&walk->line, walk->line.keys[0]);
+	line_end(&walk->line);
+	free(walk);
+}
+END_TEST
+
 START_TEST(idle_en_passant_is_no_difference)
 {
 	struct line with, without;
@@ -311,6 +398,7 @@ static Suite *line_suite(void)
 	tcase_add_test(tc, lasting_moves_cut_the_keys);
 	tcase_add_test(tc, copies_are_independent);
 	tcase_add_test(tc, long_lines_grow);
+	tcase_add_test(tc, keys_of_long_lines_are_found);
 	tcase_add_test(tc, idle_en_passant_is_no_difference);
 	tcase_add_test(tc, live_en_passant_is_a_difference);
 	tcase_add_test(tc, the_third_time_is_a_draw);
