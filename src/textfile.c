@@ -104,6 +104,14 @@ enum textfile textfile_read(const char *path, size_t most, char **text,
 	return *text ? TEXTFILE_READ : TEXTFILE_FAULT;
 }
 
+void textfile_skip_mark(const char **text, size_t *length)
+{
+	if (*length < 3 || memcmp(*text, "\xef\xbb\xbf", 3) != 0)
+		return;
+	*text += 3;
+	*length -= 3;
+}
+
 /* Writing. */
 
 static bool write_all(int fd, const char *text, size_t length)

@@ -26,6 +26,9 @@ enum textfile {
 enum textfile textfile_read(const char *path, size_t most, char **text,
 	size_t *length, char *error, size_t error_size);
 
+/* Some editors begin a text with the mark of its encoding: behind it. */
+void textfile_skip_mark(const char **text, size_t *length);
+
 /*
  * Puts a text in the place of a file or makes the file, for its owner alone.
  * A file that was there keeps its permissions, and a link to it stays one; a

@@ -433,6 +433,23 @@ START_TEST(own_files_come_first)
 }
 END_TEST
 
+/* As an editor may write them: with the mark of an encoding in front. */
+START_TEST(a_mark_of_the_encoding_is_no_fault)
+{
+	struct theme theme;
+	char error[200] = "";
+
+	put_text("marked.theme", "\xef\xbb\xbfname Marked\n");
+	put_text("marked.pieces", "\xef\xbb\xbf[3x1]\nKing = !\n");
+	ck_assert_msg(theme_load(&theme, "marked", folder, error,
+		sizeof(error)), "%s", error);
+	ck_assert_str_eq(theme.name, "Marked");
+	ck_assert_msg(pieceset_load(&shapes, "marked", folder, false, error,
+		sizeof(error)), "%s", error);
+	shows("phi", WHITE, "King", 3, 1, " !\n");
+}
+END_TEST
+
 START_TEST(a_fault_names_file_and_line)
 {
 	struct theme theme;
@@ -591,6 +608,7 @@ int main(void)
 	suite_add_tcase(suite, files);
 	tcase_add_checked_fixture(files, make_folder, remove_folder);
 	tcase_add_test(files, own_files_come_first);
+	tcase_add_test(files, a_mark_of_the_encoding_is_no_fault);
 	tcase_add_test(files, a_fault_names_file_and_line);
 	tcase_add_test(files, names_that_are_none_are_refused);
 	tcase_add_test(files, files_that_are_none_are_refused);

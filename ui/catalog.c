@@ -129,11 +129,15 @@ static bool load_own(const struct catalog *catalog, const char *name,
 {
 	char file[FILE_MAX];
 	size_t length;
-	char *text = own_text(catalog, name, &length, file, error, error_size);
-	bool good = text && catalog->read(value, file, text, length, error,
-		error_size);
+	char *own = own_text(catalog, name, &length, file, error, error_size);
+	const char *text = own;
+	bool good;
 
-	free(text);
+	if (own)
+		textfile_skip_mark(&text, &length);
+	good = own && catalog->read(value, file, text, length, error,
+		error_size);
+	free(own);
 	return good;
 }
 

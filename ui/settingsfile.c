@@ -206,15 +206,6 @@ static bool next_line(const char **text, size_t *left, const char **line,
 	return true;
 }
 
-/* Some editors begin a text with the mark of its encoding. */
-static void skip_mark(const char **text, size_t *length)
-{
-	if (*length < 3 || memcmp(*text, "\xef\xbb\xbf", 3))
-		return;
-	*text += 3;
-	*length -= 3;
-}
-
 /* Reading. */
 
 static void read_rows(struct settings *settings, const char *name,
@@ -223,7 +214,7 @@ static void read_rows(struct settings *settings, const char *name,
 	const char *line;
 	size_t n;
 
-	skip_mark(&text, &length);
+	textfile_skip_mark(&text, &length);
 	for (int number = 1; next_line(&text, &length, &line, &n); number++) {
 		struct row row;
 
@@ -385,7 +376,7 @@ char *settingsfile_change(const char *text, size_t length,
 	settings_init(&before);
 	read_rows(&before, "", text, length, &ignored);
 	sheet_add(&out, "");
-	skip_mark(&text, &length);
+	textfile_skip_mark(&text, &length);
 	while (next_line(&text, &length, &line, &n))
 		change_line(&out, line, n, &before, settings);
 	add_missing(&out, settings);
