@@ -48,7 +48,8 @@ bool place_path(enum place place, const char *name, char path[PLACE_PATH_MAX],
 		length = snprintf(path, PLACE_PATH_MAX, "%s/%s/" OWN_FOLDER,
 			home, places[place].usual);
 	else
-		return refuse(error, error_size, "HOME names no folder");
+		return refuse(error, error_size, getenv("HOME")
+			? "HOME is no absolute path" : "HOME is not set");
 	if (name[0] && length < PLACE_PATH_MAX)
 		length += snprintf(path + length,
 			PLACE_PATH_MAX - (size_t)length, "/%s", name);

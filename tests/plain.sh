@@ -108,6 +108,23 @@ if [ -w /dev/full ]; then
 	verdict "a full disk"
 fi
 
+# A folder cannot be read: that is no end of the input.
+"$PROGRAM" --plain phi <"$work" >/dev/null 2>"$work/err"
+status=$?
+: >"$work/found"
+[ "$status" != 0 ] || echo "status 0" >"$work/found"
+grep -q 'cannot read' "$work/err" || cat "$work/err" >>"$work/found"
+verdict "an input that cannot be read"
+
+# What was wrong in the configuration is said, whoever asked for lines.
+printf 'confirm = perhaps\n' >"$work/config"
+"$PROGRAM" --config "$work/config" --plain phi </dev/null 2>"$work/err" \
+	>/dev/null
+"$PROGRAM" --config "$work/config" phi </dev/null 2>>"$work/err" >/dev/null
+grep -c '^quincunx: config:1: ' "$work/err" >"$work/count"
+echo 2 | diff - "$work/count" >"$work/found"
+verdict "faults of the configuration"
+
 # Hostile input, the program itself for example: it ends, and only lines of
 # printable ASCII come out.
 {

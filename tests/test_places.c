@@ -95,9 +95,9 @@ START_TEST(what_is_not_absolute_does_not_count)
 	setenv("XDG_CONFIG_HOME", "", 1);
 	is_at(PLACE_CONFIG, "x", "/home/somebody/.config/quincunx/x");
 	setenv("HOME", "home", 1);
-	is_nowhere("HOME names no folder");
+	is_nowhere("HOME is no absolute path");
 	unsetenv("HOME");
-	is_nowhere("HOME names no folder");
+	is_nowhere("HOME is not set");
 }
 END_TEST
 

@@ -604,7 +604,7 @@ static struct scene scene_begin(const struct settings *settings,
 
 	if (fault[0])
 		faults_add(&faults, "%s", fault);
-	app_keep(scene.app, path, &faults);
+	app_keep(scene.app, path, "the way is too long", &faults);
 	app_draw(scene.app, scene.cells);
 	return scene;
 }
@@ -733,7 +733,8 @@ START_TEST(what_is_not_saved_is_said)
 	scene_end(&scene);
 	scene = scene_begin(NULL, games[0], "", "");
 	press(&scene, "M");
-	shows(&scene, "Not saved: HOME is not set", true);
+	shows(&scene, "Not saved: the way is too long, so there is no place",
+		true);
 	scene_end(&scene);
 	holds("config", "bell = off\n");
 }

@@ -35,6 +35,7 @@ struct app {
 	struct settings settings;
 	struct looks looks;
 	char file[PLACE_PATH_MAX]; /* where settings are kept */
+	char nowhere[80]; /* where that is "": why */
 	bool keeps; /* or the reason is said why not */
 	struct menu menu;
 	struct play *play; /* owned; NULL: none */
@@ -148,13 +149,15 @@ static void say(struct app *app, bool bad, const char *text)
 		app->menu.notice = app->said;
 }
 
-void app_keep(struct app *app, const char *path, const struct faults *faults)
+void app_keep(struct app *app, const char *path, const char *nowhere,
+	const struct faults *faults)
 {
 	struct faults all = *faults;
 	char line[SAID_MAX];
 
 	app->keeps = true;
 	snprintf(app->file, sizeof(app->file), "%s", path);
+	snprintf(app->nowhere, sizeof(app->nowhere), "%s", nowhere);
 	if (app->faults.count) {
 		faults_add(&all, "%s", app->faults.first);
 		all.count += app->faults.count - 1;
@@ -176,8 +179,8 @@ static bool save(const struct app *app, enum setting setting, char *text,
 	if (!app->keeps)
 		return true;
 	if (!app->file[0])
-		snprintf(text, size, "Not saved: HOME is not set, so there is "
-			"no place for it.");
+		snprintf(text, size, "Not saved: %s, so there is no place for "
+			"it.", app->nowhere);
 	else if (settingsfile_save(app->file, &app->settings, setting, error,
 		sizeof(error)))
 		return true;

@@ -54,11 +54,12 @@ const struct settings *app_settings(const struct app *app);
 const struct theme *app_theme(const struct app *app);
 
 /*
- * From now on what is changed is saved in the file at this path (copied; ""
- * when there is no place for it); what was wrong in it, and in the looks it
- * asks for, is said first.
+ * From now on what is changed is saved in the file at this path (copied), or
+ * when that is "" there is no place for it, for the reason in `nowhere`; what
+ * was wrong in the file, and in the looks it asks for, is said first.
  */
-void app_keep(struct app *app, const char *path, const struct faults *faults);
+void app_keep(struct app *app, const char *path, const char *nowhere,
+	const struct faults *faults);
 
 /* The terminal shows nothing but ASCII. */
 void app_be_ascii(struct app *app);

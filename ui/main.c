@@ -306,10 +306,11 @@ static enum ending run(struct terminal *terminal, struct app *app)
 	}
 }
 
-/* Where the settings are kept; "" when there is no place for them. */
+/* Where the settings are kept; "" when there is no place for them: why. */
 static bool find_config(const struct options *options,
 	char path[PLACE_PATH_MAX], char *error, size_t size)
 {
+	error[0] = '\0';
 	if (!options->config) {
 		place_path(PLACE_CONFIG, "config", path, error, size);
 		return true;
@@ -334,8 +335,9 @@ static bool find_looks(const struct options *options, char *error, size_t size)
 	return true;
 }
 
+/* What was wrong in the configuration has no other place here. */
 static int play_in_lines(const struct game *game,
-	const struct settings *settings)
+	const struct settings *settings, const struct faults *faults)
 {
 	const struct plain_options options = {
 		.prompt = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
@@ -343,15 +345,19 @@ static int play_in_lines(const struct game *game,
 		.trust = !settings->warnings,
 		.keep = true
 	};
+	char line[300];
 
+	faults_sentence(faults, line, sizeof(line));
+	if (line[0])
+		complain(line, "");
 	if (plain_run(game, &options, stdin, stdout) && errno != EPIPE)
 		return complain("cannot write", "");
-	return STATUS_OK;
+	return ferror(stdin) ? complain("cannot read", "") : STATUS_OK;
 }
 
 /* The screen could not be had; says so, as nobody asked for lines. */
 static int fall_back(const struct app *app, const struct game *game,
-	bool is_unfit, const char *error)
+	const struct faults *faults, bool is_unfit, const char *error)
 {
 	char line[300];
 
@@ -360,10 +366,11 @@ static int fall_back(const struct app *app, const struct game *game,
 	snprintf(line, sizeof(line), "%s; lines instead, as with --plain",
 		error);
 	complain(line, "");
-	return play_in_lines(game, app_settings(app));
+	return play_in_lines(game, app_settings(app), faults);
 }
 
-static int play_on_screen(struct app *app, const struct game *game)
+static int play_on_screen(struct app *app, const struct game *game,
+	const struct faults *faults)
 {
 	struct terminal terminal = { .screen = NULL };
 	enum ending ending;
@@ -373,7 +380,7 @@ static int play_on_screen(struct app *app, const struct game *game)
 	terminal.screen = screen_open(app_theme(app), &is_unfit, error,
 		sizeof(error));
 	if (!terminal.screen)
-		return fall_back(app, game, is_unfit, error);
+		return fall_back(app, game, faults, is_unfit, error);
 	screen_mouse(terminal.screen, app_settings(app)->mouse);
 	if (!screen_shows_unicode(terminal.screen))
 		app_be_ascii(app);
@@ -397,23 +404,24 @@ static int start(const struct options *options)
 {
 	struct settings settings;
 	struct faults faults = { 0 };
-	char path[PLACE_PATH_MAX], error[200];
+	char path[PLACE_PATH_MAX], nowhere[80], error[200];
 	struct app *app;
 	int status;
 
-	if (!find_config(options, path, error, sizeof(error))
-	    || !find_looks(options, error, sizeof(error)))
+	if (!find_config(options, path, nowhere, sizeof(nowhere)))
+		return complain(nowhere, "");
+	if (!find_looks(options, error, sizeof(error)))
 		return complain(error, "");
 	settings_init(&settings);
 	if (path[0])
 		settingsfile_load(&settings, path, &faults);
 	options_apply(options, &settings);
 	if (options->plain)
-		return play_in_lines(options->game, &settings);
+		return play_in_lines(options->game, &settings, &faults);
 	app = options->learn ? app_new_book(&settings, options->game)
 		: app_new(&settings, options->game);
-	app_keep(app, path, &faults);
-	status = play_on_screen(app, options->game);
+	app_keep(app, path, nowhere, &faults);
+	status = play_on_screen(app, options->game, &faults);
 	app_free(app);
 	return status;
 }
