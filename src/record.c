@@ -9,6 +9,7 @@
 #include "ascii.h"
 #include "clean.h"
 #include "games.h"
+#include "sheet.h"
 #include "utf8.h"
 
 static const char magic[] = "quincunx record ";
@@ -88,39 +89,14 @@ static bool read_sum(const char *text, uint32_t *sum)
 	return true;
 }
 
-/* Texts that grow. */
-
-struct output {
-	char *text;	/* owned, ended */
-	size_t n, room;
-};
-
-static void put_n(struct output *out, const char *text, size_t n)
-{
-	if (out->n + n + 1 > out->room) {
-		out->room = (out->n + n + 1) * 2;
-		out->text = realloc(out->text, out->room);
-		if (!out->text)
-			abort();
-	}
-	memcpy(out->text + out->n, text, n);
-	out->n += n;
-	out->text[out->n] = '\0';
-}
-
-static void put(struct output *out, const char *text)
-{
-	put_n(out, text, strlen(text));
-}
-
-static void put_field(struct output *out, const char *word, const char *value)
+static void put_field(struct sheet *out, const char *word, const char *value)
 {
 	if (!*value)
 		return;
-	put(out, word);
-	put(out, " ");
-	put(out, value);
-	put(out, "\n");
+	sheet_add(out, word);
+	sheet_add(out, " ");
+	sheet_add(out, value);
+	sheet_add(out, "\n");
 }
 
 /* Writing. */
@@ -146,7 +122,7 @@ void record_put(char *field, size_t size, const char *text)
 	field[n] = '\0';
 }
 
-static void put_start(struct output *out, const struct position *start)
+static void put_start(struct sheet *out, const struct position *start)
 {
 	char text[POSITION_TEXT], usual[POSITION_TEXT];
 	struct position pos;
@@ -162,24 +138,24 @@ char *record_begin(const struct position *start,
 		   const struct record_header *header,
 		   struct record_chain *chain)
 {
-	struct output out = {0};
+	struct sheet out = {0};
 	char end[SUM_DIGITS + 3] = "\n";
 
-	put(&out, "quincunx record 1\n");
+	sheet_add(&out, "quincunx record 1\n");
 	put_field(&out, "game", start->game->name);
 	for (int side = 0; side < 2; side++)
 		put_field(&out, side_words[side], header->name[side]);
 	put_field(&out, "date", header->date);
 	put_start(&out, start);
 	put_field(&out, "clock", header->clock);
-	put(&out, header->other);
+	sheet_add(&out, header->other);
 	chain->sum = sum_add(0, out.text, out.n);
 	if (chain->checked) {
 		/* The line with nothing but the checksum. */
 		chain->sum = sum_line(chain->sum, "");
 		snprintf(end, sizeof end, "#%08x\n", (unsigned)chain->sum);
 	}
-	put(&out, end);
+	sheet_add(&out, end);
 	return out.text;
 }
 
@@ -260,7 +236,7 @@ size_t record_line(const struct session *session,
 }
 
 struct writer {
-	struct output out;
+	struct sheet out;
 	struct record_chain chain;
 };
 
@@ -270,7 +246,7 @@ static void write_event(const struct session *session,
 	struct writer *writer = data;
 	char line[RECORD_LINE_TEXT];
 
-	put_n(&writer->out, line,
+	sheet_bytes(&writer->out, line,
 	      record_line(session, event, &writer->chain, line));
 }
 
@@ -323,7 +299,7 @@ char *record_write(const struct session *session,
 	char *head = record_begin(session_start(session), header,
 				  &writer.chain);
 
-	put(&writer.out, head);
+	sheet_add(&writer.out, head);
 	free(head);
 	session_listen(copy, write_event, &writer);
 	play_again(session, copy);

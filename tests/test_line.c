@@ -187,7 +187,8 @@ START_TEST(keys_of_long_lines_are_found)
 
 	ck_assert_ptr_nonnull(walk);
 	walk->random = 20;
-	line_of(&walk->line, "phi", "f5k5f/13/13/13/13/13/13/F5K5F w - 0 1", "");
+	line_of(&walk->line, "phi",
+		"f5k5f/13/13/13/13/13/13/F5K5F w - 0 1", "");
 	while (walk->n < WALK) {
 		size_t steps = random_below(&walk->random, 40);
 
