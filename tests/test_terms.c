@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -125,6 +126,33 @@ START_TEST(terminals_that_this_host_knows)
 }
 END_TEST
 
+/*
+ * What a description says of the size is not believed.  Peak memory in KiB, as
+ * the kernel tells it of the largest child so far.
+ */
+START_TEST(a_huge_terminal_is_not_believed)
+{
+	char folder[] = "/tmp/quincunx-XXXXXX", place[60], command[400];
+	const char *settings[] = { "TERM=huge", place, NULL };
+	struct rusage usage;
+	struct pty pty;
+
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(place, sizeof(place), "TERMINFO=%s", folder);
+	snprintf(command, sizeof(command), "cd %s && printf '%%s\\n' 'huge|a huge one, "
+		"lines#4000, cols#4000, clear=\\E[H\\E[J, "
+		"cup=\\E[%%i%%p1%%d;%%p2%%dH,' >text && tic -o . text",
+		folder);
+	ck_assert_int_eq(system(command), 0);
+	begin(&pty, settings);
+	finish(&pty, "huge");
+	getrusage(RUSAGE_CHILDREN, &usage);
+	ck_assert_int_lt(usage.ru_maxrss, 200 * 1024);
+	snprintf(command, sizeof(command), "rm -rf %s", folder);
+	ck_assert_int_eq(system(command), 0);
+}
+END_TEST
+
 /* Whether each byte is one that any terminal shows, or moves by. */
 static void expect_ascii(const struct pty *pty, const char *what)
 {
@@ -215,6 +243,7 @@ int main(void)
 
 	tcase_add_test(tests, terminals_that_people_have);
 	tcase_add_test(tests, terminals_that_this_host_knows);
+	tcase_add_test(tests, a_huge_terminal_is_not_believed);
 	tcase_add_test(tests, locales);
 	tcase_add_test(tests, colours);
 	return run_suite(suite);

@@ -293,27 +293,50 @@ static void start_colours(struct screen *screen)
 	screen->has_default_colours = use_default_colors() == OK;
 }
 
+/* The terminal's size, as much of it as is drawn. */
+static void find_size(const struct screen *screen, int *rows, int *columns)
+{
+	tty_size(&screen->tty, rows, columns);
+	if (*rows > CELLS_MAX_ROWS)
+		*rows = CELLS_MAX_ROWS;
+	if (*columns > CELLS_MAX_COLUMNS)
+		*columns = CELLS_MAX_COLUMNS;
+}
+
 /* Resizes curses to the terminal; returns whether that changed anything. */
 static bool adopt_size(struct screen *screen)
 {
 	int rows, columns;
 
-	tty_size(&screen->tty, &rows, &columns);
-	if (rows > CELLS_MAX_ROWS)
-		rows = CELLS_MAX_ROWS;
-	if (columns > CELLS_MAX_COLUMNS)
-		columns = CELLS_MAX_COLUMNS;
+	find_size(screen, &rows, &columns);
 	if (rows == LINES && columns == COLS)
 		return false;
 	resizeterm(rows, columns);
 	return true;
 }
 
+/*
+ * Curses cannot ask its file in memory for a size.  If it is not told one it
+ * believes the terminal's description, which may ask for gigabytes.
+ */
+static void set_size(const struct screen *screen)
+{
+	int rows, columns;
+	char number[16];
+
+	find_size(screen, &rows, &columns);
+	snprintf(number, sizeof(number), "%d", rows);
+	setenv("LINES", number, 1);
+	snprintf(number, sizeof(number), "%d", columns);
+	setenv("COLUMNS", number, 1);
+}
+
 static bool start_curses(struct screen *screen, char *error, size_t size)
 {
+	set_size(screen);
+	screen->curses = newterm(screen->term, screen->memory, stdin);
 	unsetenv("LINES");
 	unsetenv("COLUMNS");
-	screen->curses = newterm(screen->term, screen->memory, stdin);
 	if (!screen->curses)
 		return refuse(error, size, "curses does not start");
 	typeahead(-1);
