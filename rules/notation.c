@@ -161,6 +161,14 @@ static void reduce(const char *text, char plain[PLAIN_MAX])
 	plain[n] = '\0';
 }
 
+/* Signs alone: the beginning of a pass, or the letter of a piece; else what
+ * no turn begins with. */
+static void reduce_signs(const char *typed, char plain[PLAIN_MAX])
+{
+	snprintf(plain, PLAIN_MAX, "%s", !strcmp(typed, "-") ? "pas"
+		 : !strcmp(typed, "x") ? "X" : typed);
+}
+
 /* How much of the typed text a move's text covers. */
 enum fit { NO_FIT, BEGINS_SO, COVERED };
 
@@ -472,6 +480,8 @@ void reading_make(const struct line *line, const char *typed,
 	bool canonical = turn_read(line, typed, &exact);
 
 	reduce(typed, plain);
+	if (!*plain && *typed)
+		reduce_signs(typed, plain);
 	read_with(line, plain, false, reading);
 	if (canonical) {
 		reading->whole = exact;

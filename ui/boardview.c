@@ -150,6 +150,24 @@ static void put_bracket(struct cells *cells, int row, int column, char bracket,
 }
 
 /*
+ * Where the first bracket goes: before a mark if it must not be lost or, for
+ * the cursor, at all.  -1: there is no room.
+ */
+static int bracket_left(const struct cells *cells, struct area area,
+	struct placed place, bool keeps_marks)
+{
+	int left = place.column - (area.columns < 5 ? 1 : 2);
+
+	if (left < area.column)
+		left = area.column;
+	if (!shows(cells, place.row, left, ' ') && (keeps_marks
+		|| shows(cells, place.row, left,
+			(uint32_t)mark_glyph(MARK_CHECK))))
+		return shows(cells, place.row, left - 1, ' ') ? left - 1 : -1;
+	return left;
+}
+
+/*
  * Brackets, after all squares are drawn.  Where letters fill a narrow square
  * the second one stands in the blank behind it, if that is one.
  */
@@ -161,32 +179,25 @@ static void draw_brackets(struct cells *cells, const struct sight *sight,
 	struct placed place = piece_place(sight, area, sq);
 	int end = place.column + (place.columns ? place.columns : 1);
 	bool narrow = area.columns < 5;
-	int left = place.column - (narrow ? 1 : 2);
+	int left = bracket_left(cells, area, place, brackets[0] == '[');
 
-	put_bracket(cells, place.row, left < area.column ? area.column : left,
-		brackets[0], ink);
+	if (left < 0)
+		return;
+	put_bracket(cells, place.row, left, brackets[0], ink);
 	if (!narrow && end < area.column + area.columns - 1)
 		end++;
+	if (narrow && !shows(cells, place.row, end, ' ')
+	    && shows(cells, place.row, end + 1, ' '))
+		end++; /* behind a second mark, or the sign of a stack */
 	if (shows(cells, place.row, end, ' ') || end < area.column
 		+ area.columns)
 		put_bracket(cells, place.row, end, brackets[1], ink);
 }
 
-/* A mark in front of a piece leaves no room in a narrow square. */
-static bool has_room(const struct cells *cells, const struct sight *sight,
-	const struct layout *layout, square sq)
-{
-	struct area area = layout_square(layout, sq);
-	struct placed place = piece_place(sight, area, sq);
-
-	return place.column - 1 > area.column
-		|| shows(cells, place.row, area.column, ' ');
-}
-
 /*
- * What has been pointed at is bracketed, and the piece that the cursor is on,
- * which the panel speaks of.  On an empty square the terminal's own cursor is
- * all there is: a step over the board is to cost few bytes.
+ * What has been pointed at is bracketed, and the square of the cursor.  On an
+ * empty one the terminal's own cursor is all there is while nothing is being
+ * moved: a step over the board is to cost few bytes.
  */
 static void draw_all_brackets(struct cells *cells, const struct sight *sight,
 	const struct layout *layout)
@@ -200,8 +211,7 @@ static void draw_all_brackets(struct cells *cells, const struct sight *sight,
 		pointed |= sight->path[i] == cursor;
 	}
 	if (cursor != NO_SQUARE && !pointed
-	    && piece_is(sight->pos->at[cursor])
-	    && has_room(cells, sight, layout, cursor))
+	    && (sight->n_path || piece_is(sight->pos->at[cursor])))
 		draw_brackets(cells, sight, layout, cursor, "[]",
 			ROLE_MARK_CURSOR);
 }

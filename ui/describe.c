@@ -119,7 +119,8 @@ static void describe_look(const struct play *play, struct cells *cells,
 
 	if (play->entry.n > 1 || look->from != play->cursor)
 		return;
-	if (!look->as_if && !play->mobility[look->from]) {
+	if (!look->as_if && !play->mobility[look->from]
+	    && play->outcome.result == GOES_ON) {
 		describe_stuck(play, look->from, cells, area);
 		return;
 	}

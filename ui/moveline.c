@@ -77,15 +77,32 @@ static void add_capital(struct moveline *typed, const struct line *line)
 	reading->completion[0] = '\0';
 }
 
+/* Whether the text is a square that can be stepped to from the start. */
+static bool ends_step(const struct moveline *typed, const struct line *line)
+{
+	char whole[sizeof(typed->whole)];
+	struct move move;
+
+	snprintf(whole, sizeof(whole), "%s%s", typed->start, typed->text);
+	return typed->start[0] && move_read(line, whole, &move)
+		&& moveline_only(typed, line->pos.game) != NO_SQUARE;
+}
+
 /*
  * The start is put before the text where nothing else fits, and before a
- * square alone, since that is what the answer is to be about.
+ * square alone that a step leads to, or that is what the answer is about.
  */
 static void read_again(struct moveline *typed, const struct line *line)
 {
 	const struct game *game = line->pos.game;
 
 	typed->text[typed->length] = '\0';
+	if (ends_step(typed, line)) {
+		snprintf(typed->whole, sizeof(typed->whole), "%s%s",
+			typed->start, typed->text);
+		reading_make(line, typed->whole, &typed->reading);
+		return;
+	}
 	snprintf(typed->whole, sizeof(typed->whole), "%s", typed->text);
 	reading_make(line, typed->text, &typed->reading);
 	add_capital(typed, line);

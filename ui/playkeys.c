@@ -198,6 +198,7 @@ void play_ask_leave(struct play *play)
 {
 	if (play->mode == PLAY_ASKING)
 		say_no(play);
+	play_look(play);
 	play_ask(play, ASK_LEAVE, "Leave? This game will not be kept.");
 }
 
@@ -363,7 +364,7 @@ static bool opens_line(const struct play *play, const struct key *key,
 		|| (free && play->may_pass && is_letter(key, '-'));
 }
 
-static enum view_answer board_key(struct play *play, const struct key *key,
+enum view_answer play_board_key(struct play *play, const struct key *key,
 	enum request request)
 {
 	if (opens_line(play, key, request)) {
@@ -394,7 +395,7 @@ static enum view_answer mode_key(struct play *play, const struct key *key,
 	case PLAY_BOARD:
 		break;
 	}
-	return board_key(play, key, request);
+	return play_board_key(play, key, request);
 }
 
 enum view_answer play_key(struct play *play, const struct key *key,
@@ -427,6 +428,7 @@ enum view_answer play_click(struct play *play, enum spot_kind kind, int value)
 	else if (kind == SPOT_LINE && play->mode == PLAY_CHOOSING
 		 && value < play->n_choices)
 		take_choice(play, value);
+	play_look(play);
 	play->strays[0] = '\0';
 	return VIEW_USED;
 }
@@ -450,6 +452,7 @@ void play_paste(struct play *play, const struct key *key)
 		   && !key->mods) {
 		play_type_letter(play, key);
 	}
+	play_look(play);
 }
 
 bool play_can(const struct play *play, enum request request)

@@ -20,6 +20,13 @@ void play_open_line(struct play *play, const struct key *key);
 /* One more letter in the open line. */
 void play_type_letter(struct play *play, const struct key *key);
 
+/* The piece that Enter chooses, as its square stands alone; or NO_SQUARE. */
+square play_typed_piece(const struct play *play);
+
+/* The line is not open. */
+enum view_answer play_board_key(struct play *play, const struct key *key,
+	enum request request);
+
 enum view_answer play_typing_key(struct play *play, const struct key *key,
 	enum request request);
 

@@ -121,15 +121,27 @@ static bool ask_about_strays(struct play *play)
 	return false;
 }
 
+square play_typed_piece(const struct play *play)
+{
+	const struct moveline *typed = &play->typed;
+	square sq = moveline_only(typed, play_game(play));
+	struct move move;
+
+	if (sq == NO_SQUARE || !play->mobility[sq]
+	    || move_read(play_line(play), typed->whole, &move))
+		return NO_SQUARE;
+	return sq;
+}
+
 /* A square alone chooses the piece there, or says what is against it. */
 static bool choose_typed(struct play *play)
 {
 	const struct reading *reading = &play->typed.reading;
 	square sq = moveline_only(&play->typed, play_game(play));
 
-	if (sq == NO_SQUARE || reading->n_whole
-	    || (!play->mobility[sq] && (reading->n_fits
-		|| !piece_is(play_position(play)->at[sq]))))
+	if (play_typed_piece(play) == NO_SQUARE
+	    && (sq == NO_SQUARE || reading->n_whole || reading->n_fits
+		|| !piece_is(play_position(play)->at[sq])))
 		return false;
 	play_let_go(play);
 	play->cursor = sq;
@@ -144,6 +156,8 @@ static void enter_line(struct play *play)
 
 	if (ask_about_strays(play))
 		return;
+	if (choose_typed(play))
+		return;
 	if (!reading->n_whole && reading->n_fits == 1)
 		moveline_complete(&play->typed, play_line(play));
 	if (reading->n_whole == 1)
@@ -151,7 +165,7 @@ static void enter_line(struct play *play)
 	else if (!reading->n_whole
 		 && move_read(play_line(play), play->typed.whole, &move))
 		play_propose(play, &move);
-	else if (!choose_typed(play))
+	else
 		refuse_line(play);
 }
 
@@ -204,12 +218,49 @@ static enum view_answer typing_request(struct play *play,
 	return VIEW_USED;
 }
 
+/* A sign or a capital that is a command, but not in the line. */
+static bool is_command(const struct key *key, enum request request)
+{
+	return request != REQUEST_NONE && key->type == KEY_CHARACTER
+		&& !key->mods && !key_is_typing(key) && key->code != ' ';
+}
+
+/* Whether a turn begins with this character. */
+static bool begins_turn(const struct play *play, const struct key *key)
+{
+	char text[2] = { (char)key->code, '\0' };
+	struct reading reading;
+
+	reading_make(play_line(play), text, &reading);
+	return reading.n_fits > 0;
+}
+
+/* No turn goes on with this letter: was it meant for something else? */
+static void warn_of_command(struct play *play, const struct key *key,
+	enum request request)
+{
+	const struct reading *reading = &play->typed.reading;
+
+	if (!is_command(key, request) || reading->n_fits || reading->n_whole)
+		return;
+	play_say(play, TONE_PLAIN, "No turn goes on with %c. After Esc it is "
+		"the command \"%s\".", (char)key->code,
+		request_name(request));
+}
+
 enum view_answer play_typing_key(struct play *play, const struct key *key,
 	enum request request)
 {
+	/* The refused text is done with. */
+	if (play->typed.refused && is_command(key, request)
+	    && !begins_turn(play, key)) {
+		play_let_go(play);
+		return play_board_key(play, key, request);
+	}
 	if (key->type == KEY_CHARACTER && !key->mods
 	    && !is_question_mark(key, request)) {
 		play_type_letter(play, key);
+		warn_of_command(play, key, request);
 		return VIEW_USED;
 	}
 	return typing_request(play, key, request);

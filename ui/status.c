@@ -7,6 +7,7 @@
 #include "describe.h"
 #include "panel.h"
 #include "pieces.h"
+#include "playkeys.h"
 
 /* What two lines of the usual width take, with some words at their ends. */
 #define LINES_MOST 146
@@ -175,10 +176,16 @@ static void say_typed(const struct play *play, char *text, size_t size)
 	const struct reading *reading = &play->typed.reading;
 	bool one = reading->n_whole == 1
 		|| (!reading->n_whole && reading->n_fits == 1);
+	square piece_on = play_typed_piece(play);
 	char list[SENTENCE_MAX];
 
 	moveline_list(&play->typed, list, sizeof(list));
-	if (!reading->n_whole && !reading->n_fits)
+	if (piece_on != NO_SQUARE && one)
+		snprintf(text, size, "Enter chooses the %s; or go on: %.100s",
+			piece_table(play_game(play),
+				play_position(play)->at[piece_on])->name,
+			list);
+	else if (!reading->n_whole && !reading->n_fits)
 		snprintf(text, size,
 			"No turn begins like this: Enter says why.");
 	else if (one && reading->n_choices)
