@@ -139,8 +139,8 @@ START_TEST(a_huge_terminal_is_not_believed)
 
 	ck_assert_ptr_nonnull(mkdtemp(folder));
 	snprintf(place, sizeof(place), "TERMINFO=%s", folder);
-	snprintf(command, sizeof(command), "cd %s && printf '%%s\\n' 'huge|a huge one, "
-		"lines#4000, cols#4000, clear=\\E[H\\E[J, "
+	snprintf(command, sizeof(command), "cd %s && printf '%%s\\n' "
+		"'huge|a huge one, lines#4000, cols#4000, clear=\\E[H\\E[J, "
 		"cup=\\E[%%i%%p1%%d;%%p2%%dH,' >text && tic -o . text",
 		folder);
 	ck_assert_int_eq(system(command), 0);
