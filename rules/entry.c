@@ -146,6 +146,17 @@ enum entry_state entry_state(const struct entry *entry)
 	return more ? ENTRY_MAY_STOP : ENTRY_WHOLE;
 }
 
+static uint8_t effect_on_own(const struct move *move, const struct line *line,
+			     const struct edit *edit)
+{
+	piece mover = line->pos.at[move_from(move)];
+
+	if (edit->sq == move_from(move))
+		return 0;
+	return STEP_CHANGES | (!edit->after || edit->after == mover
+			       ? STEP_LOSES : 0);
+}
+
 /* What a move does on one of its squares. */
 static uint8_t effect_on(const struct move *move, const struct line *line,
 			 square sq)
@@ -161,7 +172,7 @@ static uint8_t effect_on(const struct move *move, const struct line *line,
 		if (edit->sq != sq || !edit->before)
 			continue;
 		if (piece_side(edit->before) == side)
-			does |= sq == move_from(move) ? 0 : STEP_CHANGES;
+			does |= effect_on_own(move, line, edit);
 		else if (edit->after && piece_side(edit->after) != side)
 			does |= STEP_CHANGES;
 		else

@@ -42,8 +42,10 @@ enum {
 	STEP_ON = 2,		/* it can (or must) go on from there */
 	STEP_TAKES = 4,		/* an enemy piece is taken */
 	STEP_CHANGES = 8,	/* a piece there is changed, or appears */
-	STEP_SHORT = 16		/* leaves out squares between: the only move
+	STEP_SHORT = 16,	/* leaves out squares between: the only move
 				 * that ends there */
+	STEP_LOSES = 32		/* what is changed is a piece of one's own, and
+				 * it leaves the board */
 };
 
 struct step {

@@ -244,6 +244,23 @@ void boardview_draw(const struct play *play, const struct layout *layout,
 	boardview_sight(&sight, layout, cells);
 }
 
+bool boardview_shows(const struct cells *cells, const struct layout *layout,
+	enum mark mark)
+{
+	const struct area *area = &layout->squares;
+
+	for (int row = 0; row < area->rows; row++)
+		for (int column = 0; column < area->columns; column++) {
+			const struct cell *cell = cells_at(cells,
+				area->row + row, area->column + column);
+
+			if (cell && cell->ink == mark_role(mark)
+			    && cell->glyph == (uint32_t)mark_glyph(mark))
+				return true;
+		}
+	return false;
+}
+
 /* The small picture. */
 
 #define SMALL 3 /* columns of a square */

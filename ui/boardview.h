@@ -30,6 +30,10 @@ void boardview_sight(const struct sight *sight, const struct layout *layout,
 void boardview_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells);
 
+/* Whether a mark was drawn: not all that squares carry have room. */
+bool boardview_shows(const struct cells *cells, const struct layout *layout,
+	enum mark mark);
+
 /*
  * A board in three columns a file and one row a rank, clipped by the area.  The
  * piece set may be NULL, for letters.

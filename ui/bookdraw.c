@@ -359,13 +359,14 @@ static int mark_board(const struct bookview *view, const struct block *block,
 
 static void draw_board(const struct bookview *view,
 	const struct settings *settings, const struct layout *layout,
-	struct cells *cells, struct marks *marks)
+	struct cells *cells)
 {
 	const struct block *block = &view->book->at[page_now(view)->diagram];
+	struct marks marks = { { 0 } };
 	square path[SQUARES];
 	struct position pos;
 	struct sight sight = { .pos = &pos, .shapes = settings->shapes,
-		.marks = marks, .path = path, .cursor = NO_SQUARE };
+		.marks = &marks, .path = path, .cursor = NO_SQUARE };
 	square on = bookview_board(view, &pos);
 
 	if (block->kind == BLOCK_PIECE) {
@@ -374,35 +375,27 @@ static void draw_board(const struct bookview *view,
 		sight.cursor = view->cursor;
 		if (on != NO_SQUARE) {
 			look_position(&look, &pos, on);
-			marks_look(marks, &look);
+			marks_look(&marks, &look);
 			path[sight.n_path++] = on;
 		}
 	} else {
-		sight.n_path = mark_board(view, block, &pos, marks, path);
+		sight.n_path = mark_board(view, block, &pos, &marks, path);
 	}
 	boardview_sight(&sight, layout, cells);
 }
 
 /* The lines below. */
 
-static bool is_marked(const struct marks *marks, enum mark mark)
-{
-	for (int sq = 0; sq < SQUARES; sq++)
-		if (marks_has(marks, (square)sq, mark))
-			return true;
-	return false;
-}
-
 /* What the marks on the board mean, as many as there is room for. */
-static void legend(const struct marks *marks, struct area area, char *text,
-	size_t size)
+static void legend(const struct cells *cells, const struct layout *layout,
+	struct area area, char *text, size_t size)
 {
 	area.rows = 0;
 	text[0] = '\0';
 	for (int i = 0; i < MARK_COUNT; i++) {
 		size_t n = strlen(text);
 
-		if (!is_marked(marks, (enum mark)i))
+		if (!boardview_shows(cells, layout, (enum mark)i))
 			continue;
 		snprintf(text + n, size - n, "%s%c %s", n ? "; " : "",
 			mark_glyph((enum mark)i), mark_help((enum mark)i));
@@ -411,8 +404,8 @@ static void legend(const struct marks *marks, struct area area, char *text,
 	}
 }
 
-static void status_text(const struct bookview *view, const struct marks *marks,
-	struct area area, char *text, size_t size)
+static void status_text(const struct bookview *view, const struct cells *cells,
+	const struct place *place, char *text, size_t size)
 {
 	const struct page *page = page_now(view);
 
@@ -426,7 +419,7 @@ static void status_text(const struct bookview *view, const struct marks *marks,
 		snprintf(text, size, "Turn %d of %d of the example.",
 			view->step, page->turns);
 	else if (view->pictured)
-		legend(marks, area, text, size);
+		legend(cells, &place->layout, place->status, text, size);
 	else if (page->diagram != NO_DIAGRAM)
 		snprintf(text, size, "The board of this page needs a larger "
 			"window.");
@@ -507,7 +500,6 @@ static void draw_title(const struct bookview *view, struct cells *cells)
 void bookview_draw(struct bookview *view, const struct settings *settings,
 	struct cells *cells)
 {
-	struct marks marks = { { 0 } };
 	struct place place;
 	char text[600];
 
@@ -519,11 +511,11 @@ void bookview_draw(struct bookview *view, const struct settings *settings,
 		draw_list(view, cells, place.list);
 	if (place.pictured) {
 		cells_fill(cells, place.page, ROLE_PANEL);
-		draw_board(view, settings, &place.layout, cells, &marks);
+		draw_board(view, settings, &place.layout, cells);
 	}
 	if (place.page.columns > 0)
 		draw_text(view, &settings->keymap, cells, place.page);
-	status_text(view, &marks, place.status, text, sizeof(text));
+	status_text(view, cells, &place, text, sizeof(text));
 	cells_write_wrapped(cells, place.status, view->answer ? ROLE_ERROR
 		: ROLE_STATUS, text);
 	status_draw_words(&settings->keymap, words_now(view), place.keys,

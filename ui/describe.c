@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "boardview.h"
 #include "explain.h"
 #include "marks.h"
 #include "pieces.h"
@@ -63,35 +64,6 @@ static void describe_stuck(const struct play *play, square sq,
 	cells_take_lines(cells, area, ROLE_DIM, sentence);
 }
 
-/* What the marks say that are not plain moves and captures. */
-static void describe_marks(const struct look *look, struct cells *cells,
-	struct area *area)
-{
-	const struct {
-		set squares;
-		enum mark mark;
-		const char *meaning;
-	} rows[] = {
-		{ look->turning, MARK_TURNING, "turns there" },
-		{ look->only_now, MARK_ONLY_NOW, "only now" },
-		{ look->only_quiet, MARK_ONLY_QUIET, "not to capture" },
-		{ look->only_takes, MARK_ONLY_TAKES, "only to capture" },
-		{ look->taken, MARK_TAKEN, "would be taken" },
-		{ look->changes, MARK_CHOICE, "would change" },
-		{ look->choice, MARK_CHOICE, "you choose what" },
-	};
-	char text[160] = "";
-	size_t n = 0;
-
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
-		if (set_any(rows[i].squares))
-			n += (size_t)snprintf(text + n, sizeof(text) - n,
-				"%s%c %s", n ? ", " : "",
-				mark_glyph(rows[i].mark), rows[i].meaning);
-	if (n)
-		cells_take_lines(cells, area, ROLE_DIM, text);
-}
-
 void describe_count(const struct play *play, char *text, size_t size)
 {
 	const struct look *look = &play->look;
@@ -126,9 +98,6 @@ static void describe_look(const struct play *play, struct cells *cells,
 	}
 	describe_count(play, text, sizeof(text));
 	cells_take_lines(cells, area, ROLE_DIM, text);
-	/* As in marks.c: while something else is asked they are not shown. */
-	if (play->mode == PLAY_BOARD || play->entry.n)
-		describe_marks(look, cells, area);
 }
 
 /* Who attacks it, when it is shown as in check. */
@@ -192,7 +161,8 @@ static void describe_refusal(const struct play *play, struct cells *cells,
 	struct verdict why;
 
 	if (!play->begun_alone || play->entry.n != 1
-	    || play->mode != PLAY_BOARD || play_selected(play, play->cursor))
+	    || play->mode != PLAY_BOARD || play_selected(play, play->cursor)
+	    || play_looks_about(play))
 		return;
 	wish.path[0] = play->entry.path[0];
 	wish.path[1] = play->cursor;
@@ -337,6 +307,24 @@ static void describe_step(const struct play *play, const struct step *step,
 		: "Enter: the move must go on from there");
 	if (step->does & STEP_TAKES)
 		describe_captures(play, step, cells, area);
+}
+
+void describe_legend(const struct layout *layout, struct cells *cells,
+	struct area *area)
+{
+	char text[240] = "";
+
+	for (int i = 0; i < MARK_COUNT; i++) {
+		enum mark mark = (enum mark)i;
+		size_t n = strlen(text);
+
+		if (mark_word(mark)[0]
+		    && boardview_shows(cells, layout, mark))
+			snprintf(text + n, sizeof(text) - n, "%s%c %s",
+				n ? "; " : "", mark_glyph(mark),
+				mark_word(mark));
+	}
+	cells_take_lines(cells, area, ROLE_DIM, text);
 }
 
 void describe_target(const struct play *play, struct cells *cells,

@@ -11,10 +11,15 @@
 #include <stddef.h>
 
 #include "cells.h"
+#include "layout.h"
 #include "play.h"
 
 /* What is there. */
 void describe_square(const struct play *play, struct cells *cells,
+	struct area *area);
+
+/* The marks that were drawn on the board, those that need a word. */
+void describe_legend(const struct layout *layout, struct cells *cells,
 	struct area *area);
 
 /* What a step there does to the move being entered; nothing without one. */

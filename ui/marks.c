@@ -8,10 +8,11 @@
 static const struct {
 	char glyph;
 	enum role role;
-	const char *help;
+	const char *word, *help;
 } looks[MARK_COUNT] = {
-#define MARK(constant, glyph_, role_, help_) \
-	[MARK_##constant] = { .glyph = glyph_, .role = role_, .help = help_ },
+#define MARK(constant, glyph_, role_, word_, help_) \
+	[MARK_##constant] = { .glyph = glyph_, .role = role_, .word = word_, \
+		.help = help_ },
 	MARKS(MARK)
 #undef MARK
 };
@@ -24,6 +25,11 @@ char mark_glyph(enum mark mark)
 enum role mark_role(enum mark mark)
 {
 	return looks[mark].role;
+}
+
+const char *mark_word(enum mark mark)
+{
+	return looks[mark].word;
 }
 
 const char *mark_help(enum mark mark)
@@ -52,9 +58,12 @@ static bool step_chooses(const struct entry *entry, square sq)
 static void mark_step(struct marks *marks, const struct entry *entry,
 	const struct step *step)
 {
-	if (step->does & STEP_TAKES)
+	bool changes = step->does & STEP_CHANGES
+		&& !(step->does & STEP_LOSES);
+
+	if (step->does & (STEP_TAKES | STEP_LOSES))
 		marks_add(marks, step->sq, MARK_CAPTURE);
-	if (step->does & STEP_CHANGES || step_chooses(entry, step->sq))
+	if (changes || step_chooses(entry, step->sq))
 		marks_add(marks, step->sq, MARK_CHOICE);
 	if (step->does & STEP_ON)
 		marks_add(marks, step->sq, MARK_TURNING);
@@ -99,7 +108,7 @@ static void mark_entry(struct marks *marks, const struct play *play)
 	set taken;
 	int n;
 
-	if (!play->entry.n) {
+	if (!play->entry.n || play_looks_about(play)) {
 		if (play->mode == PLAY_BOARD)
 			marks_look(marks, &play->look);
 		return;

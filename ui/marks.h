@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The marks that squares can carry.  One line per mark: MARK(constant, the
- * character that stands for it without any colour, its role, what it says on
- * the help page).  Where a square has several, the first in this list is the
+ * character that stands for it without any colour, its role, the words beside
+ * the board or "", what it says on the help page).  Where a square has several, the first in this list is the
  * one whose character is shown.
  */
 #ifndef UI_MARKS_H
@@ -16,35 +16,39 @@
 #include "square.h"
 
 #define MARKS(MARK) \
-	MARK(REASON, '?', ROLE_MARK_REASON, \
+	MARK(REASON, '?', ROLE_MARK_REASON, "", \
 		"what the answer on the status line speaks of") \
-	MARK(HANGING, '$', ROLE_MARK_HANGING, \
+	MARK(HANGING, '$', ROLE_MARK_HANGING, "in danger", \
 		"your piece is in danger of being lost (T shows it)") \
-	MARK(ONLY_NOW, '^', ROLE_MARK_ONLY_NOW, \
+	MARK(ONLY_NOW, '^', ROLE_MARK_ONLY_NOW, "only now", \
 		"it can go there only now: a long first step, for example") \
-	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, \
+	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, "captures", \
 		"a capture, before the piece or where the move goes") \
-	MARK(CHOICE, '*', ROLE_MARK_CHOICE, \
+	MARK(CHOICE, '*', ROLE_MARK_CHOICE, "changes or appears", \
 		"a piece changes, appears or goes there, or a choice follows") \
-	MARK(TURNING, '+', ROLE_MARK_TURNING, \
+	MARK(TURNING, '+', ROLE_MARK_TURNING, "goes on from there", \
 		"the move goes on from there") \
-	MARK(ONLY_QUIET, '_', ROLE_MARK_ONLY_QUIET, \
+	MARK(ONLY_QUIET, '_', ROLE_MARK_ONLY_QUIET, "not to capture", \
 		"it can go there, but could not capture there") \
-	MARK(ONLY_TAKES, '/', ROLE_MARK_ONLY_TAKES, \
+	MARK(ONLY_TAKES, '/', ROLE_MARK_ONLY_TAKES, "only to capture", \
 		"it goes there only to capture something") \
-	MARK(QUIET, '.', ROLE_MARK_QUIET, "the piece can go there") \
-	MARK(SHORT, ',', ROLE_MARK_QUIET, \
+	MARK(QUIET, '.', ROLE_MARK_QUIET, "", \
+		"the piece can go there") \
+	MARK(SHORT, ',', ROLE_MARK_QUIET, "ends a longer way", \
 		"a longer way ends there, Enter plays all of it") \
-	MARK(LIT, ':', ROLE_MARK_TURNING, "fits what is being typed") \
-	MARK(TAKEN, '#', ROLE_MARK_TAKEN, \
+	MARK(LIT, ':', ROLE_MARK_TURNING, "fits", \
+		"fits what is being typed") \
+	MARK(TAKEN, '#', ROLE_MARK_TAKEN, "taken or changed", \
 		"will be captured or changed by this move") \
-	MARK(CHECK, '!', ROLE_MARK_CHECK, "is attacked: in check") \
-	MARK(THREAT, '~', ROLE_MARK_THREAT, \
+	MARK(CHECK, '!', ROLE_MARK_CHECK, "in check", \
+		"is attacked: in check") \
+	MARK(THREAT, '~', ROLE_MARK_THREAT, "attacked", \
 		"the other side attacks it (T shows it)") \
-	MARK(LAST, '-', ROLE_MARK_LAST, "the last turn went from or to it")
+	MARK(LAST, '-', ROLE_MARK_LAST, "", \
+		"the last turn went from or to it")
 
 enum mark {
-#define MARK(constant, glyph, role, help) MARK_##constant,
+#define MARK(constant, glyph, role, word, help) MARK_##constant,
 	MARKS(MARK)
 #undef MARK
 	MARK_COUNT
@@ -88,6 +92,7 @@ void marks_make(struct marks *marks, const struct play *play);
 
 char mark_glyph(enum mark mark);
 enum role mark_role(enum mark mark);
+const char *mark_word(enum mark mark);
 const char *mark_help(enum mark mark);
 
 #endif

@@ -108,13 +108,14 @@ struct area panel_area(const struct layout *layout)
 }
 
 /* What the panel tells beside the turns; takes the rows it needs. */
-static void draw_telling(const struct play *play, struct cells *cells,
-	struct area *area)
+static void draw_telling(const struct play *play,
+	const struct layout *layout, struct cells *cells, struct area *area)
 {
 	if (play->mode == PLAY_CHOOSING) {
 		draw_choices(play, cells, area);
 	} else if (!play->list_only) {
 		describe_square(play, cells, area);
+		describe_legend(layout, cells, area);
 		describe_target(play, cells, area);
 	}
 }
@@ -127,7 +128,7 @@ void panel_draw(const struct play *play, const struct layout *layout,
 
 	cells_fill(cells, area, ROLE_PANEL);
 	if (layout->panel.columns <= 0) {
-		draw_telling(play, cells, &area);
+		draw_telling(play, layout, cells, &area);
 		if (play->list_only)
 			turnlist_draw(play, cells, area);
 		return;
@@ -135,7 +136,7 @@ void panel_draw(const struct play *play, const struct layout *layout,
 	draw_counts(play_position(play), cells, &area);
 	draw_hanging(play, cells, &area);
 	least = area.rows - rows_described(play, area.rows);
-	draw_telling(play, cells, &area);
+	draw_telling(play, layout, cells, &area);
 	while (area.rows > least)
 		take_blank(&area);
 	take_blank(&area);

@@ -139,6 +139,12 @@ const char *play_mover(const struct play *play);
 /* The only square that a move can begin on, or NO_SQUARE. */
 square play_only_start(const struct play *play);
 
+/*
+ * Whether the cursor looks at another piece than the one that the game wants
+ * moved, which nobody chose.
+ */
+bool play_looks_about(const struct play *play);
+
 /* Brings `look` up to date, after the cursor moved or a step was taken. */
 void play_look(struct play *play);
 

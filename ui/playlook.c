@@ -10,9 +10,26 @@
 
 /* What the cursor looks at. */
 
+bool play_looks_about(const struct play *play)
+{
+	struct step steps[SQUARES];
+	int n;
+
+	if (!play->begun_alone || play->entry.n != 1
+	    || play->cursor == play->entry.path[0]
+	    || !piece_is(play_position(play)->at[play->cursor]))
+		return false;
+	n = entry_steps(&play->entry, play_line(play), steps);
+	for (int i = 0; i < n; i++)
+		if (steps[i].sq == play->cursor)
+			return false;
+	return true;
+}
+
 void play_look(struct play *play)
 {
-	square sq = play->entry.n ? play->entry.path[0] : play->cursor;
+	square sq = play->entry.n && !play_looks_about(play)
+		? play->entry.path[0] : play->cursor;
 
 	look_make(&play->look, play_line(play), sq);
 }
