@@ -433,6 +433,8 @@ int main(int argc, char **argv)
 	struct options options;
 	char error[200];
 
+	/* A file that may not grow is a fault like a full disk. */
+	signal(SIGXFSZ, SIG_IGN);
 	if (list)
 		return argc > 2 ? complain("nothing can follow: ", word)
 			: flushed(list->print());
