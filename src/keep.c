@@ -13,14 +13,20 @@
 
 void keep_begin(struct talk *talk)
 {
-	const struct record_header header = {.date = ""};
+	struct record_header header = {.date = ""};
 
+	if (talk->clock.rule.kind != CLOCK_NONE)
+		clock_rule_print(&talk->clock.rule, header.clock);
 	if (talk->options.keep)
 		talk->journal = journal_new(talk->session, &header);
 }
 
 void keep_end(struct talk *talk)
 {
+	/* What the turn under way has taken is in no line yet. */
+	if (talk->journal && talk->clock.runs &&
+	    talk->clock.rule.kind != CLOCK_NONE)
+		session_use_aloud(talk->session, talk->clock.spent);
 	journal_free(talk->journal);
 	talk->journal = NULL;
 }
@@ -217,12 +223,27 @@ static void look_only(struct talk *talk, const struct resumed *resumed)
 	keep_begin(talk);
 }
 
+/* A clock that nobody can read is none, and that is said. */
+static void take_clock(struct talk *talk, const struct record_header *header)
+{
+	struct clock_rule rule = {.kind = CLOCK_NONE};
+	char error[160];
+
+	if (header->clock[0] &&
+	    !clock_rule_read(header->clock, &rule, error, sizeof error)) {
+		rule = (struct clock_rule){.kind = CLOCK_NONE};
+		talk_say(talk, "%s The game goes on without one.", error);
+	}
+	clock_begin(&talk->clock, &rule);
+}
+
 static void take_over(struct talk *talk, const struct resumed *resumed)
 {
 	keep_end(talk);
 	session_free(talk->session);
 	talk->session = resumed->session;
 	talk->journal = resumed->journal;
+	take_clock(talk, &resumed->header);
 	if (!talk->journal)
 		look_only(talk, resumed);
 	else if (journal_is_torn(talk->journal))

@@ -405,6 +405,12 @@ static void run_game(struct talk *talk, const char *words)
 	session_free(copy);
 }
 
+static void run_clock(struct talk *talk, const char *words)
+{
+	(void)words;
+	talk_clock(talk);
+}
+
 static void run_rules(struct talk *talk, const char *words)
 {
 	tell_rules(talk->out, game_of(talk), words);
@@ -436,7 +442,8 @@ static void run_draw(struct talk *talk, const char *words)
 		talk_due(talk);
 		return;
 	}
-	if (!talk_ask(talk, "Do both players agree on a draw?"))
+	if (!talk_ask(talk, "Do both players agree on a draw?") ||
+	    talk_time(talk))
 		return;
 	session_agree(talk->session);
 	keep_check(talk);
@@ -456,7 +463,7 @@ static void run_resign(struct talk *talk, const char *words)
 	}
 	snprintf(question, sizeof question, "Does %s give the game up?",
 		 game_of(talk)->sides[side]);
-	if (!talk_ask(talk, question))
+	if (!talk_ask(talk, question) || talk_time(talk))
 		return;
 	session_resign(talk->session, side);
 	keep_check(talk);
@@ -469,6 +476,7 @@ static void begin_game(struct talk *talk, const struct game *game)
 	keep_end(talk);
 	session_free(talk->session);
 	talk->session = session_new(game);
+	clock_begin(&talk->clock, &talk->options.clock);
 	keep_begin(talk);
 	talk_renew(talk);
 	talk_say(talk, "%s: %s.", game->title, game->special);
@@ -563,6 +571,7 @@ static const struct command {
 		"all turns in notation, or the last few", false},
 	{"status", "", run_status,
 		"who is to move and what is to be done", false},
+	{"clock", "", run_clock, "the times that are left", false},
 	{"done", "", run_done, "end a move that could go on", false},
 	{"back", "", run_back,
 		"take back the last part of an unfinished turn", false},
@@ -780,8 +789,10 @@ int plain_run(const struct game *game, const struct plain_options *options,
 		begin_game(&talk, game);
 	else
 		run_games(&talk, "");
-	while (!talk.ended && talk_read(&talk, text))
+	while (!talk.ended && talk_read(&talk, text)) {
+		talk_time(&talk);
 		take_line(&talk, text);
+	}
 	if (talk.session) {
 		talk_say(&talk, "Leaving the game as it stands.");
 		talk_due(&talk);

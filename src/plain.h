@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "clock.h"
 #include "game.h"
 
 struct plain_options {
@@ -18,6 +19,8 @@ struct plain_options {
 	bool confirm;	/* ask before every turn */
 	bool trust;	/* do not ask before a turn that loses at once */
 	bool keep;	/* games are saved, turn by turn */
+	struct clock_rule clock;	/* of each game */
+	long long (*now)(void);	/* milliseconds; NULL: no time passes */
 };
 
 /*

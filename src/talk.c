@@ -101,8 +101,15 @@ static bool is_over(const struct talk *talk)
 	return session_outcome(talk->session).result != GOES_ON;
 }
 
+static int64_t now(const struct talk *talk)
+{
+	return talk->options.now ? talk->options.now() : 0;
+}
+
 void talk_renew(struct talk *talk)
 {
+	if (talk->session)
+		clock_follow(&talk->clock, talk->session, now(talk));
 	entry_end(&talk->entry);
 	talk->entry = (struct entry){.n = 0};
 	talk->begun_alone = talk->session && !is_over(talk) &&
@@ -122,6 +129,59 @@ static void say_end(struct talk *talk)
 		 sentence);
 }
 
+/* The clock. */
+
+bool talk_time(struct talk *talk)
+{
+	struct clock *clock = &talk->clock;
+
+	if (!talk->session)
+		return false;
+	clock_advance(clock, now(talk));
+	if (!clock->runs)
+		return false;
+	session_use(talk->session, clock->spent);
+	if (!clock_is_out(clock))
+		return false;
+	session_time_out(talk->session, clock->side);
+	talk_renew(talk);
+	say_end(talk);
+	return true;
+}
+
+void talk_clock(struct talk *talk)
+{
+	const char *const *sides = position_of(talk)->game->sides;
+	const struct clock *clock = &talk->clock;
+	char words[CLOCK_WORDS], times[2][CLOCK_TEXT];
+
+	if (clock->rule.kind == CLOCK_NONE) {
+		talk_say(talk, "This game has no clock.");
+		return;
+	}
+	clock_rule_words(&clock->rule, words);
+	for (int side = WHITE; side <= BLACK; side++)
+		clock_print(clock_left(clock, side), times[side]);
+	talk_say(talk, "The clock: %s.", words);
+	talk_say(talk, "Time left: %s %s, %s %s.", sides[WHITE], times[WHITE],
+		 sides[BLACK], times[BLACK]);
+	if (!clock->runs && !is_over(talk))
+		talk_say(talk, "It starts when the first turn is made.");
+}
+
+/* Only when it is little: nobody wants to hear of it otherwise. */
+static void warn_of_time(struct talk *talk)
+{
+	const struct clock *clock = &talk->clock;
+	char time[CLOCK_TEXT];
+
+	if (!clock_is_low(clock, clock->side))
+		return;
+	clock_print(clock_left(clock, clock->side), time);
+	talk_say(talk, "%s has %s left.",
+		 position_of(talk)->game->sides[clock->side], time);
+}
+
 void talk_due(struct talk *talk)
 {
 	if (is_over(talk)) {
@@ -129,6 +189,7 @@ void talk_due(struct talk *talk)
 		return;
 	}
 	tell_due(talk->out, line_of(talk));
+	warn_of_time(talk);
 	tell_entry(talk->out, &talk->entry, line_of(talk));
 }
 
@@ -198,10 +259,15 @@ static void make_last(struct talk *talk, const struct move *move)
 static void propose(struct talk *talk, const struct turn *turn)
 {
 	int last = turn->n - 1;
+	bool wanted;
 
 	for (int i = 0; i < last; i++)
 		session_make(talk->session, &turn->move[i]);
-	if (is_wanted(talk, &turn->move[last])) {
+	wanted = is_wanted(talk, &turn->move[last]);
+	/* Whoever was asked may have thought for long. */
+	if (talk_time(talk))
+		return;
+	if (wanted) {
 		make_last(talk, &turn->move[last]);
 		return;
 	}

@@ -22,6 +22,7 @@ struct talk {
 	struct session *session;	/* owned; NULL: no game is chosen */
 	struct journal *journal;	/* owned; NULL: it is not kept */
 	struct store_list saved;	/* owned; as it was listed last */
+	struct clock clock;		/* follows the session */
 	struct entry entry;		/* owned; squares of a move so far */
 	bool begun_alone;		/* its first square was the only one */
 	bool ended;			/* quit, or nothing can be read */
@@ -38,6 +39,13 @@ bool talk_read(struct talk *talk, char text[TALK_LINE]);
 /* Whether yes is answered. Anything but yes or no is a no, and is then taken
  * as the line that it is. */
 bool talk_ask(struct talk *talk, const char *question);
+
+/* To be called when a line was typed: ends the game, and says so, when the
+ * time of the side to move is over. Whether it did. */
+bool talk_time(struct talk *talk);
+
+/* The time that each side has. */
+void talk_clock(struct talk *talk);
 
 /* After every change of the session: nothing is chosen any more. */
 void talk_renew(struct talk *talk);

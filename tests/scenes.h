@@ -25,6 +25,7 @@ struct scene {
 	char *name;              /* also that of its file in golden/ */
 	const struct game *game; /* NULL: the menu */
 	char *position;          /* a position text; NULL: the usual start */
+	char *clock;             /* a clock's text; NULL: none */
 	char *keys;
 	struct scene_size sizes[SCENE_SIZES];
 	int n_sizes;

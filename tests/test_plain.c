@@ -637,6 +637,113 @@ START_TEST(the_manual_lists_the_commands)
 }
 END_TEST
 
+/* A clock, and a time that passes only when it is told to. */
+
+static long long fake_time;
+
+static long long fake_now(void)
+{
+	return fake_time;
+}
+
+static void clock_scene(struct scene *scene, const char *input)
+{
+	struct position start;
+	char error[200];
+
+	position_start(&start, game_find("phi"));
+	scene_open(scene, &start, input);
+	scene->talk.options.now = fake_now;
+	ck_assert(clock_rule_read("2+10", &scene->talk.options.clock, error,
+		sizeof(error)));
+	clock_begin(&scene->talk.clock, &scene->talk.options.clock);
+	talk_renew(&scene->talk);
+}
+
+/* A line after so many seconds. */
+static void type_after(struct scene *scene, int seconds, const char *line)
+{
+	fake_time += seconds * 1000LL;
+	talk_time(&scene->talk);
+	ck_assert(talk_move(&scene->talk, line));
+}
+
+START_TEST(a_clock_is_told)
+{
+	struct scene scene;
+
+	clock_scene(&scene, "");
+	talk_clock(&scene.talk);
+	type_after(&scene, 5000, "d2d3");
+	type_after(&scene, 11, "b7b6");
+	talk_clock(&scene.talk);
+	ck_assert_ptr_null(strstr(scene_text(&scene), "left."));
+	type_after(&scene, 30, "e2e3");
+	type_after(&scene, 60, "c7c6");
+	type_after(&scene, 10, "d3d4");
+	ck_assert_ptr_nonnull(strstr(scene_text(&scene),
+		"Time left: White 2:00, Black 2:00.\n"
+		"It starts when the first turn is made.\n"));
+	ck_assert_ptr_nonnull(strstr(scene_text(&scene),
+		"Time left: White 2:10, Black 1:59.\n"));
+	ck_assert_ptr_null(strstr(scene_text(&scene), "White has"));
+	ck_assert_ptr_null(strstr(scene_text(&scene), "Black has 1"));
+	type_after(&scene, 20, "b6b5");
+	type_after(&scene, 10, "e3e4");
+	ck_assert_ptr_nonnull(strstr(scene_text(&scene),
+		"Black to move, turn 4.\nBlack has 0:59 left.\n"));
+	require_lines(scene.output, scene.size);
+	scene_close(&scene);
+}
+END_TEST
+
+START_TEST(time_runs_out_between_lines)
+{
+	struct scene scene;
+
+	clock_scene(&scene, "");
+	type_after(&scene, 0, "d2d3");
+	fake_time += 119999;
+	ck_assert(!talk_time(&scene.talk));
+	fake_time++;
+	ck_assert(talk_time(&scene.talk));
+	ck_assert(!talk_time(&scene.talk));
+	ck_assert(!talk_move(&scene.talk, "b7b6"));
+	ck_assert_ptr_nonnull(strstr(scene_text(&scene),
+		"The game is over, 1-0. Black ran out of time.\n"));
+	talk_clock(&scene.talk);
+	ck_assert_ptr_nonnull(strstr(scene_text(&scene),
+		"Time left: White 2:10, Black 0:00.\n"));
+	require_lines(scene.output, scene.size);
+	scene_close(&scene);
+}
+END_TEST
+
+/* Between a question and its answer time passes too: here with every look at
+ * the clock. */
+static long long hasty_now(void)
+{
+	return fake_time += 61000;
+}
+
+START_TEST(time_runs_out_in_a_question)
+{
+	struct scene scene;
+
+	clock_scene(&scene, "yes\n");
+	type_after(&scene, 0, "d2d3");
+	scene.talk.options.now = hasty_now;
+	scene.talk.options.confirm = true;
+	ck_assert(!talk_time(&scene.talk));
+	ck_assert(talk_move(&scene.talk, "b7b6"));
+	ck_assert_ptr_nonnull(strstr(scene_text(&scene), "Play it?"));
+	ck_assert_ptr_nonnull(strstr(scene_text(&scene),
+		"Black ran out of time.\n"));
+	ck_assert_uint_eq(session_turns(scene.talk.session), 1);
+	scene_close(&scene);
+}
+END_TEST
+
 static Suite *plain_suite(void)
 {
 	TCase *t;
@@ -659,6 +766,9 @@ static Suite *plain_suite(void)
 	tcase_add_test(t, every_turn_can_be_asked_about);
 	tcase_add_test(t, a_full_output_ends_it);
 	tcase_add_test(t, the_manual_lists_the_commands);
+	tcase_add_test(t, a_clock_is_told);
+	tcase_add_test(t, time_runs_out_between_lines);
+	tcase_add_test(t, time_runs_out_in_a_question);
 	return suite;
 }
 

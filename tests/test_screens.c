@@ -36,9 +36,10 @@ static void read_scenes(struct scenes *scenes)
 struct stage {
 	struct app *app;
 	struct cells *cells;
+	long long now; /* nothing happens by itself: "wait:90s" */
 };
 
-static struct app *scene_begin(const struct scene *scene)
+static struct app *scene_app(const struct scene *scene)
 {
 	struct complaint complaint;
 	struct position start;
@@ -48,6 +49,21 @@ static struct app *scene_begin(const struct scene *scene)
 	ck_assert_msg(position_read(&start, scene->game, scene->position,
 		&complaint), "%s: %s", scene->name, complaint.text);
 	return app_new_at(NULL, &start);
+}
+
+static struct app *scene_begin(const struct scene *scene)
+{
+	struct app *app = scene_app(scene);
+	struct clock_rule rule;
+	char error[200];
+
+	if (scene->clock) {
+		ck_assert_msg(clock_rule_read(scene->clock, &rule, error,
+			sizeof(error)), "%s: %s", scene->name, error);
+		app_set_clock(app, &rule);
+	}
+	app_time(app, 0);
+	return app;
 }
 
 static void stage_size(struct stage *stage, int columns, int rows)
@@ -118,6 +134,12 @@ static void paste(struct stage *stage, const char *text, size_t length)
 	}
 }
 
+static void pass_time(struct stage *stage, int seconds)
+{
+	stage->now += seconds * 1000LL;
+	app_time(stage->app, stage->now);
+}
+
 /* Words that stand for no key. */
 static bool do_word(struct stage *stage, const char *word)
 {
@@ -135,6 +157,8 @@ static bool do_word(struct stage *stage, const char *word)
 		point(stage, 1, a - 1, b - 1);
 	else if (sscanf(word, "size:%3dx%3d%n", &a, &b, &end) == 2 && end)
 		stage_size(stage, a, b);
+	else if (sscanf(word, "wait:%6ds%n", &a, &end) == 1 && end)
+		pass_time(stage, a);
 	else if (word[0] == '"' && word[1])
 		paste(stage, word + 1, strcspn(word + 1, "\""));
 	else
@@ -147,6 +171,7 @@ static void type_word(struct stage *stage, const char *word)
 	size_t length = strlen(word);
 	struct key key;
 
+	app_time(stage->app, stage->now);
 	if (do_word(stage, word))
 		return;
 	if (key_parse(word, length, &key)) {

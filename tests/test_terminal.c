@@ -5,6 +5,7 @@
  */
 #include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -170,6 +171,152 @@ START_TEST(a_storm_is_survived)
 }
 END_TEST
 
+/* Times. */
+
+/* How often it has gone to sleep, and so been woken. */
+static long count_sleeps(const struct pty *pty)
+{
+	char path[64], line[200];
+	long count = -1;
+	FILE *file;
+
+	snprintf(path, sizeof(path), "/proc/%d/status", (int)pty->pid);
+	file = fopen(path, "r");
+	ck_assert_ptr_nonnull(file);
+	while (fgets(line, sizeof(line), file))
+		sscanf(line, "voluntary_ctxt_switches: %ld", &count);
+	fclose(file);
+	ck_assert_int_ge(count, 0);
+	return count;
+}
+
+/* All is written and it sleeps. */
+static void settle(struct pty *pty)
+{
+	pty_take_all(pty, 300);
+	pty_forget(pty);
+	pty->bytes = 0;
+}
+
+START_TEST(without_a_clock_it_sleeps)
+{
+	static const char *const keys[] = { "", "d2d3\r" };
+	const char *const arguments[] = { "phi", _i == 1 ? "--clock=none"
+		: NULL, NULL };
+	static struct pty pty;
+	long sleeps;
+
+	pty_start(&pty, arguments, NULL, 0);
+	wait_for(&pty, "White begins");
+	pty_type(&pty, keys[_i]);
+	settle(&pty);
+	sleeps = count_sleeps(&pty);
+	pty_take_all(&pty, 1200);
+	ck_assert_uint_eq(pty.bytes, 0);
+	ck_assert_int_eq(count_sleeps(&pty), sleeps);
+	kill(pty.pid, SIGTERM);
+	end(&pty, true);
+	pty_close(&pty);
+}
+END_TEST
+
+/* Before the first turn, behind the last, and where it is not to be seen, too.
+ */
+START_TEST(a_clock_that_stands_lets_it_sleep)
+{
+	static const char *const keys[] = { "", "d2d3\rX\r", "d2d3\r?",
+		"d2d3\rU" };
+	static const char *const arguments[] = { "phi", "--clock", "15+10",
+		NULL };
+	static struct pty pty;
+	long sleeps;
+
+	pty_start(&pty, arguments, NULL, 0);
+	wait_for(&pty, "White begins");
+	pty_type(&pty, keys[_i]);
+	settle(&pty);
+	sleeps = count_sleeps(&pty);
+	pty_take_all(&pty, 1200);
+	ck_assert_uint_eq(pty.bytes, 0);
+	ck_assert_int_eq(count_sleeps(&pty), sleeps);
+	kill(pty.pid, SIGTERM);
+	end(&pty, true);
+	pty_close(&pty);
+}
+END_TEST
+
+/* One update a second, and a small one. */
+START_TEST(a_running_clock_writes_little)
+{
+	static const char *const arguments[] = { "phi", "--clock", "20s+10",
+		NULL };
+	static struct pty pty;
+	int writes = 0;
+	double start;
+
+	pty_start(&pty, arguments, NULL, 0);
+	wait_for(&pty, "White begins");
+	pty_type(&pty, "d2d3\r");
+	wait_for(&pty, "0:20");
+	pty_take_all(&pty, 300);
+	start = pty_now();
+	while (pty_now() - start < 3.3) {
+		size_t bytes = pty.bytes;
+
+		if (!pty_take(&pty, 100))
+			continue;
+		writes++;
+		ck_assert_uint_lt(pty.bytes - bytes, 30);
+	}
+	ck_assert_int_ge(writes, 2);
+	ck_assert_int_le(writes, 4);
+	kill(pty.pid, SIGTERM);
+	end(&pty, true);
+	expect_restored(&pty, "a running clock");
+	pty_close(&pty);
+}
+END_TEST
+
+START_TEST(a_clock_runs_out_by_itself)
+{
+	static const char *const arguments[] = { "phi", "--clock", "2s",
+		NULL };
+	static struct pty pty;
+
+	pty_start(&pty, arguments, NULL, 0);
+	wait_for(&pty, "White begins");
+	pty_type(&pty, "d2d3\r");
+	wait_for(&pty, "Black ran out of time.");
+	pty_type(&pty, "Q");
+	ck_assert_int_eq(end(&pty, true), 0);
+	pty_close(&pty);
+}
+END_TEST
+
+/* Nobody's time runs while the program is stopped. */
+START_TEST(a_stopped_program_stops_the_clock)
+{
+	static const char *const arguments[] = { "phi", "--clock", "3s",
+		NULL };
+	static struct pty pty;
+
+	pty_start(&pty, arguments, NULL, 0);
+	wait_for(&pty, "White begins");
+	pty_type(&pty, "d2d3\r");
+	pty_take_all(&pty, 200);
+	kill(pty.pid, SIGSTOP);
+	pty_take_all(&pty, 3500);
+	pty_forget(&pty);
+	kill(pty.pid, SIGCONT);
+	pty_take_all(&pty, 300);
+	ck_assert(!pty_has_seen(&pty, "out of time"));
+	wait_for(&pty, "Black ran out of time.");
+	pty_type(&pty, "Q");
+	ck_assert_int_eq(end(&pty, true), 0);
+	pty_close(&pty);
+}
+END_TEST
+
 static Suite *terminal_suite(void)
 {
 	TCase *tests;
@@ -182,6 +329,11 @@ static Suite *terminal_suite(void)
 	tcase_add_loop_test(tests, a_lost_terminal_ends, 0, 2);
 	tcase_add_test(tests, what_was_ignored_stays_so);
 	tcase_add_test(tests, a_storm_is_survived);
+	tcase_add_loop_test(tests, without_a_clock_it_sleeps, 0, 2);
+	tcase_add_loop_test(tests, a_clock_that_stands_lets_it_sleep, 0, 4);
+	tcase_add_test(tests, a_running_clock_writes_little);
+	tcase_add_test(tests, a_clock_runs_out_by_itself);
+	tcase_add_test(tests, a_stopped_program_stops_the_clock);
 	return suite;
 }
 

@@ -38,6 +38,7 @@ struct app {
 	char nowhere[80]; /* where that is "": why */
 	bool keeps; /* or the reason is said why not */
 	struct menu menu;
+	struct clock_rule clock; /* of games to come */
 	struct play *play; /* owned; NULL: none */
 	struct replayview replay; /* open while it has a session */
 	struct bookview book; /* stays where it was read */
@@ -119,6 +120,13 @@ const struct settings *app_settings(const struct app *app)
 const struct theme *app_theme(const struct app *app)
 {
 	return &app->looks.theme;
+}
+
+void app_set_clock(struct app *app, const struct clock_rule *rule)
+{
+	app->clock = *rule;
+	if (app->play && !session_turns(app->play->session))
+		play_set_clock(app->play, rule);
 }
 
 void app_be_ascii(struct app *app)
@@ -263,6 +271,7 @@ static void open_chosen(struct app *app)
 	if (game) {
 		play_free(app->play);
 		app->play = play_new(game, &app->settings);
+		play_set_clock(app->play, &app->clock);
 	}
 	app->play_open = true;
 }
@@ -271,6 +280,7 @@ static enum app_wish close_play(struct app *app)
 {
 	if (app->alone)
 		return APP_END;
+	play_keep_time(app->play);
 	app->play_open = false;
 	menu_show(&app->menu, app->play);
 	return APP_DRAW;
@@ -623,17 +633,68 @@ enum app_wish app_key(struct app *app, const struct key *key)
 	return wish;
 }
 
-/* Only what is seen goes on by itself. */
+/*
+ * The clock of a game runs as long as the game is open, whatever lies over it.
+ * A game that is watched must not change: its time is judged when it is left.
+ */
+static bool time_game(struct app *app, long long now)
+{
+	bool changed;
+
+	if (!app->play_open) {
+		play_skip_time(app->play, now);
+		return false;
+	}
+	changed = play_time(app->play, now);
+	if (!app->replay.session && play_check_time(app->play)) {
+		app->rings = app->settings.bell;
+		return true;
+	}
+	return changed && seen_now(app) == SEEN_PLAY;
+}
+
 bool app_time(struct app *app, long long now)
 {
-	return seen_now(app) == SEEN_REPLAY
-		&& replayview_time(&app->replay, now);
+	bool changed = app->play && time_game(app, now);
+
+	/* Only what is seen plays by itself. */
+	if (seen_now(app) == SEEN_REPLAY)
+		changed |= replayview_time(&app->replay, now);
+	return changed;
+}
+
+/* -1: for any time. */
+static int wait_for_clock(const struct app *app, long long now)
+{
+	const struct clock *clock = &app->play->clock;
+	int64_t wait = seen_now(app) == SEEN_PLAY ? clock_until_change(clock)
+		: clock_until_out(clock);
+
+	if (wait < 0)
+		return -1;
+	wait -= now - clock->at;
+	return wait > 0 ? (int)wait : 0;
 }
 
 int app_wait(const struct app *app, long long now)
 {
-	return seen_now(app) == SEEN_REPLAY
-		? replayview_wait(&app->replay, now) : -1;
+	if (seen_now(app) == SEEN_REPLAY)
+		return replayview_wait(&app->replay, now);
+	if (app->play_open && !app->replay.session)
+		return wait_for_clock(app, now);
+	return -1;
+}
+
+void app_skip_time(struct app *app, long long now)
+{
+	if (app->play)
+		play_skip_time(app->play, now);
+}
+
+void app_leave(struct app *app)
+{
+	if (app->play && app->play_open)
+		play_keep_time(app->play);
 }
 
 void app_draw(struct app *app, struct cells *cells)

@@ -13,6 +13,7 @@
 #define UI_APP_H
 
 #include "cells.h"
+#include "clock.h"
 #include "game.h"
 #include "keys.h"
 #include "position.h"
@@ -61,6 +62,10 @@ const struct theme *app_theme(const struct app *app);
 void app_keep(struct app *app, const char *path, const char *nowhere,
 	const struct faults *faults);
 
+/* The clock of the game that is open, if it has no turns yet, and of those to
+ * come. */
+void app_set_clock(struct app *app, const struct clock_rule *rule);
+
 /* The terminal shows nothing but ASCII. */
 void app_be_ascii(struct app *app);
 
@@ -68,12 +73,18 @@ enum app_wish app_key(struct app *app, const struct key *key);
 
 /*
  * Time that goes by, in milliseconds on any clock that nobody sets.  app_time()
- * is told it after every event and says whether something else is to be seen
- * now; app_wait() says how long may be waited before it is told again: -1 when
- * only a key can change anything.
+ * is told it after every wait, before any key, and says whether something else
+ * is to be seen now; app_wait() says how long may be waited before it is told
+ * again: -1 when only a key can change anything.
  */
 bool app_time(struct app *app, long long now);
 int app_wait(const struct app *app, long long now);
+
+/* The program stood still since it was told the time: nobody's clock ran. */
+void app_skip_time(struct app *app, long long now);
+
+/* The program stops or ends: what would get lost of a game is kept. */
+void app_leave(struct app *app);
 
 /* Fills all of the cells; remembers how many rows there are. */
 void app_draw(struct app *app, struct cells *cells);

@@ -308,9 +308,11 @@ void input_next(struct input *input, struct pollfd *others, size_t count,
 			read_bytes(input);
 		else if (open && input_now() >= input->flush_at)
 			settle(input);
-		else if (wait_ms >= 0 && input_now() >= end && !is_ready
-			&& !set.item[1].revents)
+		else if (wait_ms >= 0 && input_now() >= end && !is_ready) {
+			/* One that woke a stopped program comes first, too. */
+			take_signal(input, event);
 			return;
+		}
 	}
 }
 

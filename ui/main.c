@@ -178,14 +178,18 @@ static void fit_cells(struct terminal *terminal)
 	terminal->is_drawn = false;
 }
 
-static void suspend(struct terminal *terminal)
+/* Nobody's time runs meanwhile. */
+static void suspend(struct terminal *terminal, struct app *app)
 {
+	app_leave(app);
 	if (screen_suspend(terminal->screen))
 		fit_cells(terminal);
+	app_skip_time(app, input_now());
 }
 
 /* Returns whether the signal ends the program. */
-static bool take_signal(struct terminal *terminal, int number)
+static bool take_signal(struct terminal *terminal, struct app *app,
+	int number)
 {
 	switch (number) {
 	case SIGWINCH:
@@ -193,9 +197,10 @@ static bool take_signal(struct terminal *terminal, int number)
 			fit_cells(terminal);
 		return false;
 	case SIGTSTP:
-		suspend(terminal);
+		suspend(terminal, app);
 		return false;
 	case SIGCONT:
+		app_skip_time(app, input_now());
 		screen_wake(terminal->screen);
 		fit_cells(terminal);
 		return false;
@@ -223,6 +228,7 @@ static bool take_key(struct terminal *terminal, struct app *app,
 	if (key->type == KEY_POINTER && !terminal->is_drawn)
 		return false;
 	terminal->unseen++;
+	app_time(app, input_now());
 	switch (app_key(app, key)) {
 	case APP_DRAW:
 		break;
@@ -233,7 +239,7 @@ static bool take_key(struct terminal *terminal, struct app *app,
 		apply_settings(terminal, app);
 		break;
 	case APP_SUSPEND:
-		suspend(terminal);
+		suspend(terminal, app);
 		break;
 	case APP_END:
 		return true;
@@ -292,7 +298,7 @@ static enum ending run(struct terminal *terminal, struct app *app)
 				return ENDING_WISHED;
 			break;
 		case EVENT_SIGNAL:
-			if (take_signal(terminal, event.signal))
+			if (take_signal(terminal, app, event.signal))
 				return ENDING_SIGNAL;
 			break;
 		case EVENT_LINK_LOST:
@@ -336,27 +342,30 @@ static bool find_looks(const struct options *options, char *error, size_t size)
 }
 
 /* What was wrong in the configuration has no other place here. */
-static int play_in_lines(const struct game *game,
+static int play_in_lines(const struct options *options,
 	const struct settings *settings, const struct faults *faults)
 {
-	const struct plain_options options = {
+	const struct plain_options plain = {
 		.prompt = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
 		.confirm = settings->confirm,
 		.trust = !settings->warnings,
-		.keep = true
+		.keep = true,
+		.clock = options->clock,
+		.now = input_now
 	};
 	char line[300];
 
 	faults_sentence(faults, line, sizeof(line));
 	if (line[0])
 		complain(line, "");
-	if (plain_run(game, &options, stdin, stdout) && errno != EPIPE)
+	if (plain_run(options->game, &plain, stdin, stdout)
+	    && errno != EPIPE)
 		return complain("cannot write", "");
 	return ferror(stdin) ? complain("cannot read", "") : STATUS_OK;
 }
 
 /* The screen could not be had; says so, as nobody asked for lines. */
-static int fall_back(const struct app *app, const struct game *game,
+static int fall_back(const struct app *app, const struct options *options,
 	const struct faults *faults, bool is_unfit, const char *error)
 {
 	char line[300];
@@ -366,10 +375,10 @@ static int fall_back(const struct app *app, const struct game *game,
 	snprintf(line, sizeof(line), "%s; lines instead, as with --plain",
 		error);
 	complain(line, "");
-	return play_in_lines(game, app_settings(app), faults);
+	return play_in_lines(options, app_settings(app), faults);
 }
 
-static int play_on_screen(struct app *app, const struct game *game,
+static int play_on_screen(struct app *app, const struct options *options,
 	const struct faults *faults)
 {
 	struct terminal terminal = { .screen = NULL };
@@ -380,7 +389,7 @@ static int play_on_screen(struct app *app, const struct game *game,
 	terminal.screen = screen_open(app_theme(app), &is_unfit, error,
 		sizeof(error));
 	if (!terminal.screen)
-		return fall_back(app, game, faults, is_unfit, error);
+		return fall_back(app, options, faults, is_unfit, error);
 	screen_mouse(terminal.screen, app_settings(app)->mouse);
 	if (!screen_shows_unicode(terminal.screen))
 		app_be_ascii(app);
@@ -391,6 +400,7 @@ static int play_on_screen(struct app *app, const struct game *game,
 		abort();
 	fit_cells(&terminal);
 	ending = run(&terminal, app);
+	app_leave(app);
 	cells_free(terminal.cells);
 	input_free(terminal.input);
 	screen_close(terminal.screen);
@@ -417,11 +427,12 @@ static int start(const struct options *options)
 		settingsfile_load(&settings, path, &faults);
 	options_apply(options, &settings);
 	if (options->plain)
-		return play_in_lines(options->game, &settings, &faults);
+		return play_in_lines(options, &settings, &faults);
 	app = options->learn ? app_new_book(&settings, options->game)
 		: app_new(&settings, options->game);
+	app_set_clock(app, &options->clock);
 	app_keep(app, path, nowhere, &faults);
-	status = play_on_screen(app, options->game, &faults);
+	status = play_on_screen(app, options, &faults);
 	app_free(app);
 	return status;
 }

@@ -7,38 +7,33 @@
 
 #include "games.h"
 
-static void take_config(struct options *options, const char *value)
+static bool take_clock(struct options *options, const char *value,
+	char *reason, size_t size)
 {
+	return clock_rule_read(value, &options->clock, reason, size);
+}
+
+static bool take_config(struct options *options, const char *value,
+	char *reason, size_t size)
+{
+	(void)reason;
+	(void)size;
 	options->config = value;
-}
-
-static void take_plain(struct options *options, const char *value)
-{
-	(void)value;
-	options->plain = true;
-}
-
-static void take_help(struct options *options, const char *value)
-{
-	(void)value;
-	options->help = true;
-}
-
-static void take_version(struct options *options, const char *value)
-{
-	(void)value;
-	options->version = true;
+	return true;
 }
 
 /*
  * An option without a word for its value has none.  One of a setting gives it
- * its value, or `fixed`; any other is taken by a function.
+ * its value, or `fixed`; any other is taken by a function, which may refuse it
+ * with a sentence, or is a flag in struct options.
  */
 static const struct option {
 	const char *name, *value, *help;
 	enum setting setting;
 	const char *fixed;
-	void (*take)(struct options *options, const char *value);
+	bool (*take)(struct options *options, const char *value, char *reason,
+		size_t size);
+	size_t flag;
 } rows[] = {
 	{ .name = "--theme", .value = "THEME", .setting = SETTING_THEME,
 		.help = "colours and attributes" },
@@ -49,12 +44,16 @@ static const struct option {
 	{ .name = "--no-warnings", .setting = SETTING_WARNINGS,
 		.fixed = "off",
 		.help = "play turns that lose at once without asking" },
-	{ .name = "--plain", .take = take_plain,
+	{ .name = "--clock", .value = "TIME", .take = take_clock,
+		.help = "minutes for each side: 15, 15+10, 1/turn" },
+	{ .name = "--plain", .flag = offsetof(struct options, plain),
 		.help = "lines only, for screen readers and pipes" },
 	{ .name = "--config", .value = "FILE", .take = take_config,
 		.help = "read and keep the settings in this file" },
-	{ .name = "--help", .take = take_help, .help = "this text" },
-	{ .name = "--version", .take = take_version, .help = "the version" },
+	{ .name = "--help", .flag = offsetof(struct options, help),
+		.help = "this text" },
+	{ .name = "--version", .flag = offsetof(struct options, version),
+		.help = "the version" },
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
@@ -98,12 +97,15 @@ static const struct option *find(const char *word)
 static bool take(struct options *options, const struct option *row,
 	const char *value, char *error, size_t size)
 {
-	char reason[120];
+	char reason[160];
 
-	if (row->take) {
-		row->take(options, value);
+	if (row->flag) {
+		*(bool *)((char *)options + row->flag) = true;
 		return true;
 	}
+	if (row->take)
+		return row->take(options, value, reason, sizeof(reason))
+			|| refuse(error, size, "%s: %s", row->name, reason);
 	options->given[row->setting] = true;
 	return setting_parse(&options->settings, row->setting,
 		row->fixed ? row->fixed : value, reason, sizeof(reason))

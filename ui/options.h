@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "clock.h"
 #include "game.h"
 #include "settings.h"
 
@@ -19,6 +20,7 @@ struct options {
 	bool learn;              /* its rule book; then there is a game */
 	bool help, version;
 	bool plain;              /* lines instead of a screen */
+	struct clock_rule clock; /* of games; CLOCK_NONE if not given */
 	bool given[SETTING_COUNT];
 	struct settings settings; /* those that are given */
 };

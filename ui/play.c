@@ -149,6 +149,7 @@ void play_renew(struct play *play)
 	play->mode = PLAY_BOARD;
 	play->scroll = 0;
 	play->outcome = session_outcome(play->session);
+	clock_follow(&play->clock, play->session, play->clock.at);
 	play_face(play);
 	count_moves(play);
 	reset_entry(play);
@@ -219,9 +220,64 @@ void play_restart(struct play *play)
 
 	session_free(play->session);
 	play->session = session_new(game);
+	play_set_clock(play, &play->clock.rule);
 	play_renew(play);
 	play->cursor = first_cursor(play);
 	play_look(play);
+}
+
+/* The clock. */
+
+void play_set_clock(struct play *play, const struct clock_rule *rule)
+{
+	struct clock_rule wish = *rule; /* it may be that of the clock itself */
+	int64_t now = play->clock.at;
+
+	clock_begin(&play->clock, &wish);
+	clock_follow(&play->clock, play->session, now);
+}
+
+/* Every change of the session tells what was used up to then. */
+static void use_time(struct play *play)
+{
+	if (play->clock.runs)
+		session_use(play->session, play->clock.spent);
+}
+
+bool play_time(struct play *play, long long now)
+{
+	char before[CLOCK_TEXT], after[CLOCK_TEXT];
+	int side = play->clock.side;
+
+	if (!play->timed)
+		clock_skip(&play->clock, now);
+	play->timed = true;
+	clock_print(clock_left(&play->clock, side), before);
+	clock_advance(&play->clock, now);
+	clock_print(clock_left(&play->clock, side), after);
+	use_time(play);
+	return strcmp(before, after) != 0;
+}
+
+void play_skip_time(struct play *play, long long now)
+{
+	clock_skip(&play->clock, now);
+	play->timed = true;
+}
+
+bool play_check_time(struct play *play)
+{
+	if (!play->clock.runs || !clock_is_out(&play->clock))
+		return false;
+	session_time_out(play->session, play->clock.side);
+	play_renew(play);
+	return true;
+}
+
+void play_keep_time(struct play *play)
+{
+	if (play->clock.rule.kind != CLOCK_NONE && play->clock.runs)
+		session_use_aloud(play->session, play->clock.spent);
 }
 
 /* Making moves. */

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "cells.h"
+#include "clock.h"
 #include "entry.h"
 #include "keys.h"
 #include "look.h"
@@ -49,6 +50,8 @@ enum play_tone {
 struct play {
 	const struct settings *settings; /* borrowed; never NULL */
 	struct session *session; /* owned */
+	struct clock clock;      /* follows the session */
+	bool timed;              /* clock.at is a time that was told */
 	struct entry entry;      /* owned */
 	bool begun_alone;        /* its first square was the only one */
 	bool last_view;          /* no menu to go back to: closing it ends */
@@ -103,6 +106,28 @@ struct play *play_new_of(struct session *session,
 	const struct settings *settings);
 
 void play_free(struct play *play);
+
+/*
+ * Gives the game a clock; the time that its turns have used counts.  The game
+ * has CLOCK_NONE at first.
+ */
+void play_set_clock(struct play *play, const struct clock_rule *rule);
+
+/*
+ * Tells how late it is, in milliseconds on a clock that nobody sets; to be
+ * called before every key.  play_time() lets the clock run and returns whether
+ * another time is to be seen; with play_skip_time() what passed since the last
+ * call does not count.
+ */
+bool play_time(struct play *play, long long now);
+void play_skip_time(struct play *play, long long now);
+
+/* Ends the game when the time of the side to move is over; whether it did. */
+bool play_check_time(struct play *play);
+
+/* The game may not be seen again: the time that the turn under way has used is
+ * told to whoever keeps the game. */
+void play_keep_time(struct play *play);
 
 /* What a key does; VIEW_UNUSED hands it back. */
 enum view_answer play_key(struct play *play, const struct key *key,

@@ -305,27 +305,103 @@ void status_draw(const struct play *play, const struct layout *layout,
 		say_under_cursor(play, layout, cells);
 }
 
+/* Goes on behind what was written. */
+static void take_columns(struct area *area, int columns)
+{
+	area->column += columns;
+	area->columns -= columns;
+}
+
+/* The title. */
+
+/* "turn 14, White to move", or who won. */
+static void say_state(const struct play *play, char *text, size_t size)
+{
+	const struct position *pos = play_position(play);
+
+	if (play->outcome.result == GOES_ON)
+		snprintf(text, size, "turn %u, %s to move",
+			(unsigned)pos->now.turn, play_mover(play));
+	else if (play->outcome.result == DRAWN)
+		snprintf(text, size, "drawn");
+	else
+		snprintf(text, size, "%s wins", pos->game->sides[
+			play->outcome.result == WHITE_WINS ? WHITE : BLACK]);
+}
+
+/* "White 14:03", and "!" behind it when little is left; "" without a clock. */
+static void say_clock(const struct play *play, int side, char *text,
+	size_t size)
+{
+	const struct clock *clock = &play->clock;
+	char time[CLOCK_TEXT];
+
+	text[0] = '\0';
+	if (clock->rule.kind == CLOCK_NONE)
+		return;
+	clock_print(clock_left(clock, side), time);
+	snprintf(text, size, "%.20s %s%s", play_game(play)->sides[side], time,
+		clock_is_low(clock, side) ? "!" : "");
+}
+
+static enum role clock_role(const struct clock *clock, int side)
+{
+	if (clock_is_low(clock, side))
+		return ROLE_ERROR;
+	return clock->runs && clock->side == side ? ROLE_STRONG : ROLE_DIM;
+}
+
+static int draw_clocks(const struct play *play, const struct area *area,
+	struct cells *cells)
+{
+	int used = 0;
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		char text[60];
+
+		say_clock(play, side, text, sizeof(text));
+		used += side ? 2 : 0;
+		used += cells_write_short(cells, area->row,
+			area->column + used, area->columns - used,
+			clock_role(&play->clock, side), text);
+	}
+	return used;
+}
+
+static int clocks_width(const struct play *play)
+{
+	char first[60], second[60];
+
+	say_clock(play, WHITE, first, sizeof(first));
+	say_clock(play, BLACK, second, sizeof(second));
+	return first[0] ? (int)(strlen(first) + 2 + strlen(second)) : 0;
+}
+
+/*
+ * The game's title, the times behind it where they stay whatever else changes,
+ * and how the game stands at the right.  Where there is no room for all, the
+ * times come first, then how it stands.
+ */
 void status_draw_title(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
-	const struct position *pos = play_position(play);
-	const char *title = pos->game->title;
-	int columns = layout->title.columns, used, width;
+	struct area area = { 0, 1, 1, layout->title.columns - 2 };
+	const char *title = play_game(play)->title;
+	int clocks = clocks_width(play), width, used = 0;
 	char text[80];
 
-	if (play->outcome.result == GOES_ON)
-		snprintf(text, sizeof(text), "turn %u, %s to move",
-			(unsigned)pos->now.turn, play_mover(play));
-	else if (play->outcome.result == DRAWN)
-		snprintf(text, sizeof(text), "drawn");
-	else
-		snprintf(text, sizeof(text), "%s wins", pos->game->sides[
-			play->outcome.result == WHITE_WINS ? WHITE : BLACK]);
-	used = cells_write_short(cells, 0, 1, columns - 2, ROLE_TITLE, title);
+	say_state(play, text, sizeof(text));
 	width = (int)strlen(text);
-	if (used + 3 + width <= columns)
-		cells_write(cells, 0, columns - 1 - width, width, ROLE_STRONG,
-			text);
+	if (!clocks || (int)strlen(title) + 3 + clocks + 3 + width
+	    <= area.columns)
+		used = 3 + cells_write_short(cells, 0, area.column,
+			area.columns, ROLE_TITLE, title);
+	take_columns(&area, used);
+	if (clocks)
+		take_columns(&area, 3 + draw_clocks(play, &area, cells));
+	if (width <= area.columns)
+		cells_write(cells, 0, area.column + area.columns - width,
+			width, ROLE_STRONG, text);
 }
 
 /* The line of keys. */
@@ -347,12 +423,6 @@ static int draw_hint(const struct keymap *keymap, enum request request,
 	area.columns = width;
 	cells_spot(cells, area, SPOT_REQUEST, (int)request);
 	return width;
-}
-
-static void take_columns(struct area *area, int columns)
-{
-	area->column += columns;
-	area->columns -= columns;
 }
 
 /* Help, the way out and the rules always show, at the right. */
