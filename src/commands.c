@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "board.h"
 #include "bookprint.h"
@@ -14,6 +15,10 @@
 #include "explain.h"
 #include "games.h"
 #include "perft.h"
+#include "record.h"
+#include "share.h"
+#include "sheet.h"
+#include "store.h"
 #include "text.h"
 
 #define DEPTH_MAX 100
@@ -21,12 +26,20 @@
 /* What a command line says. Words are borrowed from argv. */
 struct request {
 	const char *command;
+	/* For commands about a game. */
 	const struct game *game;
 	struct line line;	/* owned */
+	/* For commands about a record: how it was read, as far as it is
+	 * good. */
+	struct session *session;	/* owned */
+	struct record_header header;
+	struct record_report report;
 	const char *const *word;	/* what is left behind the game */
 	int n_words;
 	bool divide;
 	bool manual;
+	bool anyway;	/* checksums are not looked at */
+	bool last;	/* the last position only */
 };
 
 static int fail(int status, const char *format, ...)
@@ -153,9 +166,10 @@ static int refuse_turn(const struct line *line, const char *text)
 		    quote(text).text, why.verdict.reason->code, why.sentence);
 }
 
+static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
+
 static void print_result(const struct line *line)
 {
-	static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
 	struct outcome outcome = line_outcome(line);
 
 	printf("result %s", results[outcome.result]);
@@ -256,11 +270,65 @@ static int run_rules(struct request *request)
 	return STATUS_OK;
 }
 
+/* Records. */
+
+/* "57 turns of PHI Chess, 1-0 checkmate" */
+static void print_game(const struct request *request)
+{
+	struct outcome outcome = session_outcome(request->session);
+	size_t n = session_turns(request->session);
+
+	printf("%zu turn%s of %s", n, n == 1 ? "" : "s",
+	       session_game(request->session)->title);
+	if (outcome.result != GOES_ON)
+		printf(", %s %s", results[outcome.result],
+		       outcome.why.reason->code);
+}
+
+static int run_check(struct request *request)
+{
+	fputs(request->report.checked ? "checked: " : "unchecked: ", stdout);
+	print_game(request);
+	puts(request->report.unended ? ", and the last line does not end" : "");
+	return STATUS_OK;
+}
+
+static int run_import(struct request *request)
+{
+	print_owned(record_write(request->session, &request->header, true));
+	return STATUS_OK;
+}
+
+static int run_line(struct request *request)
+{
+	char *line = request->last ? share_position(request->session)
+	    : share_line(request->session, &request->header);
+
+	if (!line)
+		return fail(STATUS_ILLEGAL, "line: the game is too long for "
+			    "one line; --last makes one of its last position");
+	print_owned(line);
+	putchar('\n');
+	return STATUS_OK;
+}
+
+static int run_export(struct request *request)
+{
+	char *text = share_text(request->session, &request->header);
+
+	if (!text)
+		return fail(STATUS_ILLEGAL, "export: the game has more than "
+			    "%zu turns", SHARE_TURNS_MAX);
+	print_owned(text);
+	return STATUS_OK;
+}
+
 static const struct command {
 	const char *name;
 	int least, most;	/* words behind the game; -1: any number */
 	int (*run)(struct request *request);
 	const char *help;
+	bool record;	/* about a record in a file, not about a game */
 } commands[] = {
 	{"position", 0, 0, run_position,
 		"position GAME                       the start position's "
@@ -286,6 +354,19 @@ static const struct command {
 		"text\n"
 		"  rules --man                         all of them as a manual "
 		"page"},
+	{"check", 0, 0, run_check,
+		"check FILE [--anyway]               whether a record is whole",
+		true},
+	{"export", 0, 0, run_export,
+		"export FILE [--anyway]              a record as readable "
+		"text", true},
+	{"line", 0, 0, run_line,
+		"line FILE [--last] [--anyway]       a record as one line for "
+		"a mail", true},
+	{"import", 0, 0, run_import,
+		"import FILE [--anyway]              a record of such a line, "
+		"or of what is\n"
+		"                                      good of a record", true},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
@@ -344,6 +425,12 @@ static int read_options(int argc, char *const *argv,
 		} else if (!strcmp(arg, "--man") &&
 			   !strcmp(request->command, "rules")) {
 			request->manual = true;
+		} else if (!strcmp(arg, "--anyway") &&
+			   find_command(request->command)->record) {
+			request->anyway = true;
+		} else if (!strcmp(arg, "--last") &&
+			   !strcmp(request->command, "line")) {
+			request->last = true;
 		} else if (!strncmp(arg, "--position=", 11)) {
 			*position = arg + 11;
 		} else if (!strcmp(arg, "--position")) {
@@ -372,6 +459,92 @@ static int find_position(struct request *request, const char *text)
 	return STATUS_OK;
 }
 
+/* All of standard input, as far as a record can be long; to be freed. */
+static char *read_input(size_t *n)
+{
+	struct sheet text = {0};
+	char part[4096];
+	size_t got;
+
+	sheet_add(&text, "");
+	while (text.n <= RECORD_SIZE_MAX &&
+	       (got = fread(part, 1, sizeof part, stdin)) > 0)
+		sheet_bytes(&text, part, got);
+	*n = text.n;
+	return text.text;
+}
+
+/* A path, or where there is no such file the name of a saved game. */
+static char *read_file(const char *word, size_t *n, struct store_fault *fault)
+{
+	char path[PLACE_PATH_MAX], name[STORE_NAME];
+	size_t end = strlen(STORE_SUFFIX), length = strlen(word);
+
+	if (!strcmp(word, "-"))
+		return read_input(n);
+	if (strchr(word, '/') || access(word, F_OK) == 0 ||
+	    length + end >= sizeof name)
+		return store_read(word, 0, n, fault);
+	snprintf(name, sizeof name, "%s%s", word,
+		 length > end && !strcmp(word + length - end, STORE_SUFFIX)
+		 ? "" : STORE_SUFFIX);
+	if (!store_path(name, path, fault) || access(path, F_OK) != 0)
+		return store_read(word, 0, n, fault);
+	return store_read(path, 0, n, fault);
+}
+
+static void read_game(struct request *request, const char *text, size_t n)
+{
+	if (share_is_line(text, n))
+		request->session = share_read(text, n, &request->header,
+					      &request->report);
+	else if (request->anyway)
+		request->session = record_read_anyway(text, n,
+		    &request->header, &request->report);
+	else
+		request->session = record_read(text, n, &request->header,
+					       &request->report);
+}
+
+/* What is good of a record is printed all the same. */
+static int complain_of(const struct request *request)
+{
+	size_t n = request->session ? session_turns(request->session) : 0;
+
+	if (!n)
+		return fail(STATUS_ILLEGAL, "%s: %s",
+			    quote(request->word[0]).text,
+			    request->report.sentence);
+	return fail(STATUS_ILLEGAL, "%s: %s (What stands before is good: "
+		    "%zu turn%s.)", quote(request->word[0]).text,
+		    request->report.sentence, n, n == 1 ? "" : "s");
+}
+
+static int run_on_record(const struct command *command,
+			 struct request *request)
+{
+	struct store_fault fault;
+	char *text;
+	size_t n;
+	int status = STATUS_OK;
+
+	if (request->n_words != 1)
+		return fail(STATUS_USAGE, "%s needs one file; \"-\" is the "
+			    "standard input", command->name);
+	text = read_file(request->word[0], &n, &fault);
+	if (!text)
+		return fail(STATUS_USAGE, "%s", fault.text);
+	read_game(request, text, n);
+	free(text);
+	if (request->session && (request->report.state == RECORD_GOOD ||
+				 command->run != run_check))
+		status = command->run(request);
+	if (request->report.state != RECORD_GOOD)
+		status = complain_of(request);
+	session_free(request->session);
+	return status;
+}
+
 static int run_request(const struct command *command, struct request *request,
 		       const char *position)
 {
@@ -381,6 +554,8 @@ static int run_request(const struct command *command, struct request *request,
 		print_owned(book_manual());
 		return STATUS_OK;
 	}
+	if (command->record)
+		return run_on_record(command, request);
 	if (!request->n_words)
 		return fail(STATUS_USAGE, "%s needs the name of a game",
 			    command->name);

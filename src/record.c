@@ -69,11 +69,16 @@ static uint32_t sum_line(uint32_t sum, const char *line)
 	return sum_add(sum_add(sum, line, strlen(line)), "\n", 1);
 }
 
+uint32_t record_sum(const char *text, size_t n)
+{
+	return sum_add(0, text, n);
+}
+
 #define SUM_DIGITS 8
 
 /* Whether a text is "#" and a checksum, and nothing more. Capitals would make
  * two texts of one sum: a changed bit could hide there. */
-static bool read_sum(const char *text, uint32_t *sum)
+bool record_sum_read(const char *text, uint32_t *sum)
 {
 	static const char digits[] = "0123456789abcdef";
 
@@ -345,8 +350,12 @@ static bool fault(struct source *r, enum record_state state,
 		state = RECORD_TORN;
 	report->state = state;
 	report->line = r->line;
-	snprintf(report->sentence, sizeof report->sentence, "line %zu: %s",
-		 r->line, text);
+	if (r->line)
+		snprintf(report->sentence, sizeof report->sentence,
+			 "line %zu: %s", r->line, text);
+	else
+		snprintf(report->sentence, sizeof report->sentence, "%s",
+			 text);
 	clean_line(report->sentence);
 	return false;
 }
@@ -585,7 +594,7 @@ static bool read_header(struct source *r)
 	while (next_row(r)) {
 		if (is_empty(r->row) && r->line > 1)
 			return close_header(r);
-		if (read_sum(r->row, &sum))
+		if (record_sum_read(r->row, &sum))
 			return check_header(r, sum) && close_header(r);
 		r->report->chain.sum = sum_line(r->report->chain.sum, r->row);
 		if (!(r->line == 1 ? read_version(r) : read_header_row(r)))
@@ -818,8 +827,8 @@ static bool check_row(struct source *r)
 	struct record_chain *chain = &r->report->chain;
 	char *mark = strrchr(r->row, '#');
 	uint32_t sum, right;
-	bool summed = mark && read_sum(mark, &sum) && mark > r->row + 1 &&
-		      mark[-1] == ' ';
+	bool summed = mark && record_sum_read(mark, &sum) &&
+		      mark > r->row + 1 && mark[-1] == ' ';
 
 	if (summed)
 		mark[-1] = '\0';

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Any bytes through the readers of records. A libFuzzer entry,
+ *
+ *	clang -fsanitize=fuzzer,address,undefined fuzz_record.c src/... ...
+ *
+ * and, linked into test_share, the target of its spoilt records. The bytes are
+ * read as a record, as one whose checksums do not matter, and as the line of a
+ * mail. Aborts when the report does not agree with what was read, or when what
+ * is written of the game does not read as the same game.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz_record.h"
+#include "record.h"
+#include "share.h"
+
+static void require(bool truth, const char *what)
+{
+	if (truth)
+		return;
+	fprintf(stderr, "fuzz_record: %s\n", what);
+	abort();
+}
+
+typedef struct session *read_function(const char *text, size_t n,
+	struct record_header *header, struct record_report *report);
+
+static void check_report(const struct record_report *report, size_t n,
+	bool read)
+{
+	bool good = report->state == RECORD_GOOD;
+
+	require(report->good <= n, "more is good than there is");
+	require(good == !*report->sentence, "a fault without a sentence");
+	require(read || !good, "a good record without a game");
+	for (const char *c = report->sentence; *c; c++)
+		require(*c >= ' ' && *c <= '~', "a sentence is not printable");
+}
+
+/* What is written of a session, read as a record. */
+static void check_written(const struct session *session,
+	const struct record_header *header)
+{
+	char *text = record_write(session, header, true), *again;
+	struct record_header same;
+	struct record_report report;
+	struct session *read = record_read(text, strlen(text), &same, &report);
+
+	require(read && report.state == RECORD_GOOD && report.checked,
+		"what was written is not good");
+	require(report.good == strlen(text), "some of it is not read");
+	require(session_turns(read) == session_turns(session)
+		&& session_redoable(read) == session_redoable(session)
+		&& session_under_way(read) == session_under_way(session),
+		"another game is read");
+	again = record_write(read, &same, true);
+	require(!strcmp(again, text), "it is written differently again");
+	session_free(read);
+	free(again);
+	free(text);
+}
+
+static void check_line(const struct session *session,
+	const struct record_header *header)
+{
+	char *line = share_line(session, header), *again;
+	struct record_header same;
+	struct record_report report;
+	struct session *read;
+
+	if (!line)
+		return;
+	read = share_read(line, strlen(line), &same, &report);
+	require(read && report.state == RECORD_GOOD, "a line is not good");
+	again = share_line(read, &same);
+	require(again && !strcmp(again, line), "another line comes of it");
+	session_free(read);
+	free(again);
+	free(line);
+}
+
+static void check_text(const struct session *session,
+	const struct record_header *header)
+{
+	char *text = share_text(session, header);
+
+	require(text && text[strlen(text) - 1] == '\n', "no readable text");
+	free(text);
+}
+
+/* What is said to be good is so without the rest. */
+static void check_good(read_function *read, const char *text,
+	const struct session *session, const struct record_report *report)
+{
+	struct record_header header;
+	struct record_report again;
+	struct session *good = read(text, report->good, &header, &again);
+
+	require(good && again.state == RECORD_GOOD, "the good part is not so");
+	require(again.chain.sum == report->chain.sum
+		&& again.checked == report->checked, "it ends elsewhere");
+	require(session_turns(good) == session_turns(session)
+		&& session_under_way(good) == session_under_way(session),
+		"it is another game");
+	session_free(good);
+}
+
+static void try_record(read_function *read, const char *text, size_t n)
+{
+	struct record_header header;
+	struct record_report report;
+	struct session *session = read(text, n, &header, &report);
+
+	check_report(&report, n, session != NULL);
+	if (!session)
+		return;
+	check_good(read, text, session, &report);
+	check_written(session, &header);
+	check_line(session, &header);
+	check_text(session, &header);
+	session_free(session);
+}
+
+static void try_line(const char *text, size_t n)
+{
+	struct record_header header;
+	struct record_report report;
+	struct session *session = share_read(text, n, &header, &report);
+
+	require((session != NULL) == (report.state == RECORD_GOOD),
+		"a line is good or no game");
+	check_report(&report, report.good, session != NULL);
+	if (session)
+		check_written(session, &header);
+	session_free(session);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const char *text = (const char *)data;
+
+	try_record(record_read, text, size);
+	try_record(record_read_anyway, text, size);
+	if (share_is_line(text, size))
+		try_line(text, size);
+	return 0;
+}
