@@ -153,6 +153,24 @@ START_TEST(a_huge_terminal_is_not_believed)
 }
 END_TEST
 
+/* A frame that curses cannot write would be an empty screen. */
+START_TEST(lines_where_no_file_may_grow)
+{
+	struct rlimit before, none;
+	struct pty pty;
+
+	getrlimit(RLIMIT_FSIZE, &before);
+	none = before;
+	none.rlim_cur = 0;
+	setrlimit(RLIMIT_FSIZE, &none);
+	begin(&pty, NULL);
+	setrlimit(RLIMIT_FSIZE, &before);
+	ck_assert(pty_wait_for(&pty, "White to move"));
+	ck_assert(pty_has_seen(&pty, "(ulimit -f); lines instead"));
+	finish(&pty, "no files");
+}
+END_TEST
+
 /* Whether each byte is one that any terminal shows, or moves by. */
 static void expect_ascii(const struct pty *pty, const char *what)
 {
@@ -244,6 +262,7 @@ int main(void)
 	tcase_add_test(tests, terminals_that_people_have);
 	tcase_add_test(tests, terminals_that_this_host_knows);
 	tcase_add_test(tests, a_huge_terminal_is_not_believed);
+	tcase_add_test(tests, lines_where_no_file_may_grow);
 	tcase_add_test(tests, locales);
 	tcase_add_test(tests, colours);
 	return run_suite(suite);

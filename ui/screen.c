@@ -14,6 +14,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -349,6 +350,19 @@ static bool start_curses(struct screen *screen, char *error, size_t size)
 	return true;
 }
 
+/* Large frames are some ten thousand bytes. */
+#define FRAME_ROOM (256 * 1024)
+
+/* The limit for files (ulimit -f) holds for the file in memory, too. */
+static bool may_grow(void)
+{
+	struct rlimit limit;
+
+	return getrlimit(RLIMIT_FSIZE, &limit) != 0
+		|| limit.rlim_cur == RLIM_INFINITY
+		|| limit.rlim_cur >= FRAME_ROOM;
+}
+
 static bool open_memory(struct screen *screen, char *error, size_t size)
 {
 	int fd = memfd_create("screen", MFD_CLOEXEC);
@@ -376,7 +390,9 @@ static bool prepare(struct screen *screen, bool *is_unfit, char *error,
 {
 	if (!open_memory(screen, error, size))
 		return false;
-	*is_unfit = !tty_begin(&screen->tty, STDIN_FILENO, STDOUT_FILENO,
+	*is_unfit = !(may_grow() || refuse(error, size, "files may not be as "
+			"large as a screen (ulimit -f)"))
+		|| !tty_begin(&screen->tty, STDIN_FILENO, STDOUT_FILENO,
 			error, size)
 		|| !choose_term(screen, error, size);
 	return !*is_unfit;
