@@ -2,8 +2,8 @@
 /*
  * The marks that squares can carry.  One line per mark: MARK(constant, the
  * character that stands for it without any colour, its role, the words beside
- * the board or "", what it says on the help page).  Where a square has several, the first in this list is the
- * one whose character is shown.
+ * the board or "", what it says on the help page).  Where a square has several,
+ * the first in this list is the one whose character is shown.
  */
 #ifndef UI_MARKS_H
 #define UI_MARKS_H
