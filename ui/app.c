@@ -10,6 +10,7 @@
 #include "games.h"
 #include "gameview.h"
 #include "help.h"
+#include "layout.h"
 #include "looks.h"
 #include "menu.h"
 #include "play.h"
@@ -44,7 +45,7 @@ struct app {
 	struct bookview book; /* stays where it was read */
 	struct settingsview options;
 	struct help help;
-	bool alone;
+	bool alone, book_alone; /* nothing lies under the game, or the book */
 	bool play_open, book_open, options_open, help_open;
 	bool rings;        /* the bell, with the next frame */
 	bool interrupted;  /* Ctrl-C was the last key, and asked */
@@ -175,6 +176,17 @@ void app_keep(struct app *app, const char *path, const char *nowhere,
 		say(app, true, line);
 }
 
+/* The game that is to be told about; NULL: none. */
+static const struct game *subject(const struct app *app)
+{
+	if (app->book_open)
+		return app->book.book->game;
+	if (app->replay.session)
+		return session_game(app->replay.session);
+	return app->play_open ? play_game(app->play)
+		: menu_subject(&app->menu);
+}
+
 /* Settings. */
 
 /* Saves a setting; writes a sentence when that cannot be. */
@@ -211,6 +223,25 @@ static void print_value(const struct app *app, enum setting setting,
 	snprintf(text, size, "%s: %s.", setting_title(setting), value);
 }
 
+/* Where a set of pieces was chosen: why the board does not look like it. */
+static void add_note(const struct app *app, enum setting setting, char *text,
+	size_t size)
+{
+	const struct game *game = subject(app);
+	size_t n = strlen(text);
+	char note[100];
+	struct layout layout = { .width = 3, .height = 1 };
+
+	if (setting != SETTING_PIECES || !game)
+		return;
+	if (app->play_open && !layout_make(&layout, game, app->rows,
+		app->columns, false, app->settings.coordinates))
+		return;
+	pieceset_note(&app->looks.pieces, game, layout.width, layout.height,
+		note, sizeof(note));
+	snprintf(text + n, size - n, "%s%s", note[0] ? " " : "", note);
+}
+
 /* Applies a setting that was changed, keeps it and says so. */
 static enum app_wish change(struct app *app, enum setting setting)
 {
@@ -221,6 +252,8 @@ static enum app_wish change(struct app *app, enum setting setting)
 	print_value(app, setting, value, sizeof(value));
 	snprintf(text, sizeof(text), "%s%s%s", value,
 		value[0] && fault[0] ? " " : "", fault);
+	if (good)
+		add_note(app, setting, text, sizeof(text));
 	if (!good || !app->options_open)
 		say(app, !good, text);
 	if (setting == SETTING_AUTO_FLIP && app->play)
@@ -299,6 +332,8 @@ static enum app_wish close(struct app *app)
 		app->help_open = false;
 	else if (app->options_open)
 		app->options_open = false;
+	else if (app->book_open && app->book_alone)
+		return APP_END;
 	else if (app->book_open)
 		app->book_open = false;
 	else if (app->replay.session)
@@ -306,17 +341,6 @@ static enum app_wish close(struct app *app)
 	else
 		return close_play(app);
 	return APP_DRAW;
-}
-
-/* The game that is to be told about; NULL: none. */
-static const struct game *subject(const struct app *app)
-{
-	if (app->book_open)
-		return app->book.book->game;
-	if (app->replay.session)
-		return session_game(app->replay.session);
-	return app->play_open ? play_game(app->play)
-		: menu_subject(&app->menu);
 }
 
 static void open_help(struct app *app)
@@ -345,6 +369,7 @@ struct app *app_new_book(const struct settings *settings,
 
 	menu_choose(&app->menu, game);
 	open_book(app);
+	app->book_alone = app->book_open;
 	return app;
 }
 

@@ -213,8 +213,32 @@ static const char *row_end(const char *text, const char *end, int width)
 	return at;
 }
 
-int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
-	const char *text)
+/* Where the next row begins: blanks and one line's end are left out. */
+static const char *next_row(const char *text, const char *end)
+{
+	while (text < end && *text == ' ')
+		text++;
+	return text < end && *text == '\n' ? text + 1 : text;
+}
+
+/* A row after which nothing can follow, though there is more. */
+static void write_cut(struct cells *cells, struct area row, enum role ink,
+	const char *text, const char *end)
+{
+	static const char sign[] = " ...";
+	int width = row.columns - (int)strlen(sign), used;
+
+	if (width < 1)
+		width = row.columns;
+	used = write_span(cells, row.row, row.column, width, ink, text,
+		row_end(text, end, width));
+	cells_write(cells, row.row, row.column + used, row.columns - used,
+		ink, sign);
+}
+
+/* With `cuts` it is said on the last row that there is more. */
+static int write_wrapped(struct cells *cells, struct area area, enum role ink,
+	const char *text, bool cuts)
 {
 	const char *end = text + strlen(text);
 	int rows = 0;
@@ -223,18 +247,33 @@ int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
 		return 0;
 	while (text < end) {
 		const char *stop = row_end(text, end, area.columns);
+		const char *next = next_row(stop, end);
+		struct area row = { area.row + rows, area.column, 1,
+			area.columns };
 
-		if (rows < area.rows && area.row < cells->rows - rows)
-			write_span(cells, area.row + rows, area.column,
-				area.columns, ink, text, stop);
+		if (rows < area.rows && area.row < cells->rows - rows) {
+			if (cuts && rows == area.rows - 1 && next < end)
+				write_cut(cells, row, ink, text, end);
+			else
+				write_span(cells, row.row, row.column,
+					row.columns, ink, text, stop);
+		}
 		rows++;
-		text = stop;
-		while (text < end && *text == ' ')
-			text++;
-		if (text < end && *text == '\n')
-			text++;
+		text = next;
 	}
 	return rows;
+}
+
+int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
+	const char *text)
+{
+	return write_wrapped(cells, area, ink, text, true);
+}
+
+int cells_write_scrolled(struct cells *cells, struct area area, enum role ink,
+	const char *text)
+{
+	return write_wrapped(cells, area, ink, text, false);
 }
 
 void cells_take_lines(struct cells *cells, struct area *area, enum role ink,

@@ -112,9 +112,14 @@ int cells_write_short(struct cells *cells, int row, int column, int width,
 /*
  * Text broken at spaces (and at '\n') over the rows of an area; a word longer
  * than a row is cut.  Returns the rows that the whole text needs, which may be
- * more than were drawn; an area of no rows just measures.
+ * more than were drawn, and then the last of those ends with "..."; an area of
+ * no rows just measures.
  */
 int cells_write_wrapped(struct cells *cells, struct area area, enum role ink,
+	const char *text);
+
+/* The same on a page that goes on when it is scrolled: without the "...". */
+int cells_write_scrolled(struct cells *cells, struct area area, enum role ink,
 	const char *text);
 
 /*

@@ -26,7 +26,7 @@ static int write_from(const struct pen *pen, int column, int width,
 	struct area area = { pen->area.row + row, pen->area.column + column,
 		pen->area.rows - row, width };
 
-	return cells_write_wrapped(pen->cells, area, role, text);
+	return cells_write_scrolled(pen->cells, area, role, text);
 }
 
 static void write_line(struct pen *pen, enum role role, const char *left,

@@ -550,6 +550,60 @@ const struct figure *pieceset_find(const struct pieceset *shapes,
 	return stack[0] ? find_key(shapes, stack, n, columns, rows) : NULL;
 }
 
+/* What is missing. */
+
+#define ANY_SIZE 255
+
+/* How many kinds of pieces have a figure in squares of that size. */
+static int count_drawn(const struct pieceset *shapes, const struct game *game,
+	int columns, int rows)
+{
+	int n = 0;
+
+	for (int kind = 1; kind < game->n_kinds; kind++)
+		n += pieceset_find(shapes, game, PIECE(WHITE, kind), columns,
+			rows) != NULL;
+	return n;
+}
+
+/* The smallest figure of any piece; NULL: there is none. */
+static const struct figure *find_smallest(const struct pieceset *shapes,
+	const struct game *game)
+{
+	for (int columns = 1; columns < ANY_SIZE; columns++)
+		for (int kind = 1; kind < game->n_kinds; kind++) {
+			const struct figure *figure = pieceset_find(shapes,
+				game, PIECE(WHITE, kind), columns, ANY_SIZE);
+
+			if (figure)
+				return figure;
+		}
+	return NULL;
+}
+
+void pieceset_note(const struct pieceset *shapes, const struct game *game,
+	int columns, int rows, char *text, size_t size)
+{
+	int drawn = count_drawn(shapes, game, columns, rows);
+	const struct figure *least;
+
+	text[0] = '\0';
+	if (!shapes->n_figures || drawn == game->n_kinds - 1)
+		return;
+	least = drawn ? NULL : find_smallest(shapes, game);
+	if (drawn)
+		snprintf(text, size, "Pieces without one of these stay "
+			"letters.");
+	else if (least)
+		snprintf(text, size, "Drawn in squares of %dx%d and more, "
+			"these have %dx%d.", least->least_columns,
+			least->least_rows, columns, rows);
+	else
+		snprintf(text, size, shapes->ascii_only
+			? "This terminal can show none of them."
+			: "This set has none for this game.");
+}
+
 /* Drawing. */
 
 static int middle_row(struct area area)

@@ -104,6 +104,13 @@ const struct figure *pieceset_find(const struct pieceset *shapes,
 	const struct game *game, piece p, int columns, int rows);
 
 /*
+ * Why a game's pieces are letters, all or some of them, in squares of that
+ * size: a sentence, or "" where none is needed.
+ */
+void pieceset_note(const struct pieceset *shapes, const struct game *game,
+	int columns, int rows, char *text, size_t size);
+
+/*
  * What a piece takes of its square on the row where its letter is, and marks
  * go: nothing may be put there.  `letter` is the letter's column.
  */

@@ -156,6 +156,24 @@ static enum request request_of(const struct settingsview *view)
 	return (enum request)(view->command - 1);
 }
 
+/* "Tab no longer does this: ..." of a key that does something else now. */
+static void say_taken(struct settingsview *view, const struct keymap *changed)
+{
+	const struct keymap *map = &view->settings->keymap;
+
+	for (size_t i = 0; i < map->count; i++) {
+		enum request now = keymap_find(changed, &map->entry[i].key);
+		char name[KEY_NAME_MAX], text[200];
+
+		if (now == REQUEST_NONE || now == map->entry[i].request)
+			continue;
+		key_print(&map->entry[i].key, name);
+		snprintf(text, sizeof(text), "%s no longer does this: %.140s.",
+			name, request_help(map->entry[i].request));
+		settingsview_say(view, false, text);
+	}
+}
+
 /* Takes over changed keys, unless nobody could go on with them. */
 static void adopt(struct settingsview *view, const struct keymap *changed)
 {
@@ -170,6 +188,7 @@ static void adopt(struct settingsview *view, const struct keymap *changed)
 		settingsview_say(view, true, text);
 		return;
 	}
+	say_taken(view, changed);
 	view->settings->keymap = *changed;
 	view->changed = SETTING_KEYS;
 }
@@ -415,21 +434,38 @@ static int draw_lines(const struct settingsview *view, struct cells *cells,
 	return row;
 }
 
-/* The board as theme, pieces and coordinates make it. */
-static void draw_preview(const struct settingsview *view, struct cells *cells,
-	struct area area)
+/* What is left between the title and the answers. */
+static struct area page_area(const struct cells *cells)
+{
+	return (struct area){ LIST_ROW, 1,
+		cells->rows - LIST_ROW - ROWS_BELOW, cells->columns - 2 };
+}
+
+/* Where the board is of which theme, pieces and coordinates are seen. */
+static bool place_preview(const struct settingsview *view,
+	const struct cells *cells, struct layout *layout)
 {
 	const struct game *game = view->picture.game;
+	struct area area = page_area(cells);
+
+	area.row--;
+	area.rows++;
+	area.column += LIST_COLUMNS + 1;
+	area.columns -= LIST_COLUMNS + 1;
+	return layout_board(layout, game, area, view->settings->coordinates)
+		|| layout_board(layout, game, area, false);
+}
+
+static void draw_preview(const struct settingsview *view, struct cells *cells)
+{
 	struct layout layout;
 	struct marks marks = { 0 };
 	struct sight sight = {
 		.pos = &view->picture, .shapes = view->settings->shapes,
 		.marks = &marks, .cursor = view->look.from,
 	};
-	bool labels = view->settings->coordinates;
 
-	if (!layout_board(&layout, game, area, labels)
-	    && !layout_board(&layout, game, area, false))
+	if (!place_preview(view, cells, &layout))
 		return;
 	marks_look(&marks, &view->look);
 	boardview_sight(&sight, &layout, cells);
@@ -438,11 +474,9 @@ static void draw_preview(const struct settingsview *view, struct cells *cells,
 static void draw_settings(const struct settingsview *view, struct cells *cells,
 	struct area area)
 {
-	struct area list = area, note, board = { area.row - 1,
-		area.column + LIST_COLUMNS + 1, area.rows + 1,
-		area.columns - LIST_COLUMNS - 1 };
+	struct area list = area, note;
 
-	draw_preview(view, cells, board);
+	draw_preview(view, cells);
 	if (list.columns > LIST_COLUMNS)
 		list.columns = LIST_COLUMNS;
 	note = list;
@@ -482,6 +516,21 @@ static void explain(const struct settingsview *view, char *text, size_t size)
 			request_name(request), request_default_keys(request));
 }
 
+/* Why the board does not look like the set of pieces. */
+static void add_note(const struct settingsview *view,
+	const struct cells *cells, char *text, size_t size)
+{
+	size_t n = strlen(text);
+	struct layout layout;
+	char note[100];
+
+	if (!place_preview(view, cells, &layout))
+		return;
+	pieceset_note(view->settings->shapes, view->picture.game, layout.width,
+		layout.height, note, sizeof(note));
+	snprintf(text + n, size - n, "%s%s", note[0] ? " " : "", note);
+}
+
 static void draw_answer(const struct settingsview *view, struct cells *cells)
 {
 	struct area area = { cells->rows - 3, 1, 2, cells->columns - 2 };
@@ -489,6 +538,8 @@ static void draw_answer(const struct settingsview *view, struct cells *cells)
 	char text[300];
 
 	explain(view, text, sizeof(text));
+	if (view->page == PAGE_SETTINGS && view->chosen == SETTING_PIECES)
+		add_note(view, cells, text, sizeof(text));
 	if (view->page == PAGE_PRESS || view->page == PAGE_TAKE)
 		role = ROLE_STRONG;
 	if (view->said[0]) {
@@ -524,8 +575,7 @@ static void draw_words(const struct settingsview *view, struct cells *cells)
 
 void settingsview_draw(const struct settingsview *view, struct cells *cells)
 {
-	struct area area = { LIST_ROW, 1, cells->rows - LIST_ROW - ROWS_BELOW,
-		cells->columns - 2 };
+	struct area area = page_area(cells);
 	char text[80];
 
 	if (!settingsview_fits(cells->rows, cells->columns)) {

@@ -161,8 +161,9 @@ static void say_turns(const struct play *play, char *text, size_t size)
 		snprintf(text, size, "%s", what);
 	} else if (first) {
 		snprintf(text, size, "%s begins: choose a piece with the "
-			"arrows and Enter, or type its square.%s\n"
-			"F1 tells about the game.", play_mover(play), checks);
+			"arrows and Enter, or type its square.%s",
+			play_mover(play), checks[0] ? checks
+			: "\nF1 tells about the game.");
 	} else {
 		say_last(play, LINES_MOST - strlen(what), last, sizeof(last));
 		snprintf(text, size, "%s %s%s%s", last,
