@@ -38,6 +38,7 @@ struct request {
 	int n_words;
 	bool divide;
 	bool manual;
+	bool on_record;
 	bool anyway;	/* checksums are not looked at */
 	bool last;	/* the last position only */
 };
@@ -325,48 +326,47 @@ static int run_export(struct request *request)
 
 static const struct command {
 	const char *name;
+	enum { ON_GAME, ON_RECORD } on;	/* what its first word names */
 	int least, most;	/* words behind the game; -1: any number */
 	int (*run)(struct request *request);
 	const char *help;
-	bool record;	/* about a record in a file, not about a game */
 } commands[] = {
-	{"position", 0, 0, run_position,
+	{"position", ON_GAME, 0, 0, run_position,
 		"position GAME                       the start position's "
 		"text"},
-	{"moves", 0, 0, run_moves,
+	{"moves", ON_GAME, 0, 0, run_moves,
 		"moves GAME [--position P]           every legal turn"},
-	{"perft", 1, 1, run_perft,
+	{"perft", ON_GAME, 1, 1, run_perft,
 		"perft GAME DEPTH [--position P] [--divide]\n"
 		"                                      turn sequences of that "
 		"length"},
-	{"apply", 0, -1, run_apply,
+	{"apply", ON_GAME, 0, -1, run_apply,
 		"apply GAME [--position P] TURN...   position and result after "
 		"the turns"},
-	{"explain", 1, 1, run_explain,
+	{"explain", ON_GAME, 1, 1, run_explain,
 		"explain GAME [--position P] TURN    legal, or why not"},
-	{"attacks", 1, 1, run_attacks,
+	{"attacks", ON_GAME, 1, 1, run_attacks,
 		"attacks GAME [--position P] SQUARE  the pieces that attack a "
 		"square"},
-	{"board", 0, 0, run_board,
+	{"board", ON_GAME, 0, 0, run_board,
 		"board GAME [--position P]           the board as plain text"},
-	{"rules", 0, 0, run_rules,
+	{"rules", ON_GAME, 0, 0, run_rules,
 		"rules GAME                          the rule book as plain "
 		"text\n"
 		"  rules --man                         all of them as a manual "
 		"page"},
-	{"check", 0, 0, run_check,
-		"check FILE [--anyway]               whether a record is whole",
-		true},
-	{"export", 0, 0, run_export,
+	{"check", ON_RECORD, 0, 0, run_check,
+		"check FILE [--anyway]               whether a record is whole"},
+	{"export", ON_RECORD, 0, 0, run_export,
 		"export FILE [--anyway]              a record as readable "
-		"text", true},
-	{"line", 0, 0, run_line,
+		"text"},
+	{"line", ON_RECORD, 0, 0, run_line,
 		"line FILE [--last] [--anyway]       a record as one line for "
-		"a mail", true},
-	{"import", 0, 0, run_import,
+		"a mail"},
+	{"import", ON_RECORD, 0, 0, run_import,
 		"import FILE [--anyway]              a record of such a line, "
 		"or of what is\n"
-		"                                      good of a record", true},
+		"                                      good of a record"},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
@@ -426,7 +426,7 @@ static int read_options(int argc, char *const *argv,
 			   !strcmp(request->command, "rules")) {
 			request->manual = true;
 		} else if (!strcmp(arg, "--anyway") &&
-			   find_command(request->command)->record) {
+			   request->on_record) {
 			request->anyway = true;
 		} else if (!strcmp(arg, "--last") &&
 			   !strcmp(request->command, "line")) {
@@ -554,7 +554,7 @@ static int run_request(const struct command *command, struct request *request,
 		print_owned(book_manual());
 		return STATUS_OK;
 	}
-	if (command->record)
+	if (request->on_record)
 		return run_on_record(command, request);
 	if (!request->n_words)
 		return fail(STATUS_USAGE, "%s needs the name of a game",
@@ -583,7 +583,10 @@ static int run_request(const struct command *command, struct request *request,
 int command_run(int argc, char *const *argv)
 {
 	const struct command *command = find_command(argv[1]);
-	struct request request = {.command = argv[1]};
+	struct request request = {
+		.command = argv[1],
+		.on_record = command && command->on == ON_RECORD
+	};
 	const char **words = calloc((size_t)argc, sizeof *words);
 	const char *position = NULL;
 	int status;

@@ -224,6 +224,149 @@ START_TEST(an_agreement_is_a_draw)
 }
 END_TEST
 
+/* An offer outlives the turn of who made it, not that of the other side. */
+START_TEST(an_offer_stands_until_the_other_moves)
+{
+	struct session *session = session_at("phi", NULL);
+
+	ck_assert_int_eq(session_offered(session), -1);
+	ck_assert(!session_decline(session, BLACK));
+	ck_assert(session_offer(session, WHITE));
+	ck_assert(!session_offer(session, BLACK));
+	ck_assert(!session_decline(session, WHITE));
+	play(session, "e2e3");
+	ck_assert_int_eq(session_offered(session), WHITE);
+	play(session, "pass");
+	ck_assert_int_eq(session_offered(session), -1);
+	ck_assert(session_offer(session, WHITE));
+	ck_assert(session_decline(session, BLACK));
+	ck_assert_int_eq(session_offered(session), -1);
+	ck_assert(session_offer(session, BLACK));
+	ck_assert(session_undo(session));
+	ck_assert_int_eq(session_offered(session), -1);
+	ck_assert(session_offer(session, BLACK));
+	ck_assert(session_redo(session));
+	ck_assert_int_eq(session_offered(session), -1);
+	session_free(session);
+}
+END_TEST
+
+START_TEST(nothing_is_said_after_the_end)
+{
+	struct session *session = session_at("phi", NULL);
+	struct outcome outcome;
+
+	ck_assert(session_offer(session, WHITE));
+	ck_assert(session_time_out(session, WHITE));
+	outcome = session_outcome(session);
+	ck_assert_int_eq(outcome.result, BLACK_WINS);
+	ck_assert_str_eq(outcome.why.reason->code, "time");
+	ck_assert(session_is_declared(session));
+	ck_assert_int_eq(session_offered(session), -1);
+	ck_assert(!session_offer(session, BLACK));
+	ck_assert(!session_resign(session, BLACK));
+	ck_assert(!session_agree(session));
+	ck_assert(!session_time_out(session, BLACK));
+	ck_assert(session_undo(session));
+	ck_assert(!session_is_declared(session));
+	ck_assert(session_agree(session));
+	session_free(session);
+}
+END_TEST
+
+struct heard {
+	int n;
+	struct session_event last;
+	size_t turns;	/* as they stood when it was told */
+};
+
+static void hear(const struct session *session,
+	const struct session_event *event, void *data)
+{
+	struct heard *heard = data;
+
+	heard->n++;
+	heard->last = *event;
+	heard->turns = session_turns(session);
+}
+
+/* Each change is told once, behind it; what changes nothing is not told. */
+START_TEST(changes_are_told)
+{
+	struct session *session = session_at("phi", NULL);
+	struct heard heard = { .n = 0 };
+
+	session_listen(session, hear, &heard);
+	ck_assert(!session_undo(session) && !session_redo(session)
+		&& !session_take_back(session));
+	ck_assert(!session_decline(session, WHITE));
+	session_use(session, 1500);
+	ck_assert_int_eq(heard.n, 0);
+	play(session, "e2e3");
+	ck_assert_int_eq(heard.n, 1);
+	ck_assert_int_eq(heard.last.kind, SESSION_TURN);
+	ck_assert_int_eq(heard.last.used, 1500);
+	ck_assert_uint_eq(heard.turns, 1);
+	session_undo(session);
+	ck_assert_int_eq(heard.n, 2);
+	ck_assert_int_eq(heard.last.kind, SESSION_UNDO);
+	ck_assert_uint_eq(heard.turns, 0);
+	session_resign(session, BLACK);
+	ck_assert_int_eq(heard.last.kind, SESSION_RESIGN);
+	ck_assert_int_eq(heard.last.side, BLACK);
+	session_listen(session, NULL, NULL);
+	session_undo(session);
+	ck_assert_int_eq(heard.n, 3);
+	session_free(session);
+}
+END_TEST
+
+START_TEST(turns_keep_their_time)
+{
+	struct session *session = session_at("phi", NULL);
+
+	ck_assert_int_eq(session_used(session), -1);
+	session_use(session, 700);
+	session_use(session, 800);
+	play(session, "e2e3");
+	ck_assert_int_eq(session_used(session), -1);
+	ck_assert_int_eq(session_turn_used(session, 0), 800);
+	play(session, "pass");
+	ck_assert_int_eq(session_turn_used(session, 1), -1);
+	ck_assert_int_eq(session_turn_used(session, 2), -1);
+	session_use(session, 5);
+	session_undo(session);
+	ck_assert_int_eq(session_used(session), -1);
+	session_use(session, -3);
+	ck_assert_int_eq(session_used(session), -1);
+	session_free(session);
+}
+END_TEST
+
+/* The notation of any turn, in any order, also where the turns were cut off
+ * and others came. */
+START_TEST(notation_follows_the_turns)
+{
+	struct session *session = session_at("phi", NULL);
+
+	play(session, "e2e3");
+	play(session, "pass");
+	play(session, "b1a3");
+	ck_assert_str_eq(session_notation(session, 2), "Fa3");
+	session_undo(session);
+	ck_assert_str_eq(session_notation(session, 2), "Fa3");
+	ck_assert_str_eq(session_notation(session, 1), "--");
+	session_undo(session);
+	session_undo(session);
+	play(session, "l1m3");
+	ck_assert_str_eq(session_notation(session, 0), "Fm3");
+	ck_assert_str_eq(session_notation(session, 1), "");
+	play(session, "e7e6");
+	ck_assert_str_eq(session_notation(session, 1), "e6");
+	session_free(session);
+}
+END_TEST
+
 START_TEST(the_end_can_be_undone)
 {
 	struct session *session = session_at("rose", NULL);
@@ -358,6 +501,11 @@ static Suite *session_suite(void)
 	tcase_add_test(tc, a_resignation_can_be_lifted);
 	tcase_add_test(tc, who_resigned_is_said);
 	tcase_add_test(tc, an_agreement_is_a_draw);
+	tcase_add_test(tc, an_offer_stands_until_the_other_moves);
+	tcase_add_test(tc, nothing_is_said_after_the_end);
+	tcase_add_test(tc, changes_are_told);
+	tcase_add_test(tc, turns_keep_their_time);
+	tcase_add_test(tc, notation_follows_the_turns);
 	tcase_add_test(tc, the_end_can_be_undone);
 	tcase_add_test(tc, repetition_survives_undo);
 	tcase_add_test(tc, losing_moves_are_warned_of);
