@@ -21,7 +21,7 @@ trap 'exit 99' HUP INT TERM
 	}
 	/\.(o|a|log|trs|tmp|swp|gc..)$/ { next }
 	/^tests\/home\// { next }
-	/^tests\/[^.]*$/ && !/README$/ { next }
+	/^tests\/[^.\/]*$/ { next }
 	{ print }' | sort >"$work/files"
 
 awk '

@@ -1,30 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Any bytes through the reader of rule books. A libFuzzer entry,
- *
- *	clang -fsanitize=fuzzer,address,undefined fuzz_book.c src/... rules/...
- *
- * and, linked into test_book, the target of its pseudo-random texts. The first
- * byte chooses a game, the second a width, the rest is a book. Aborts when the
- * book that is read, or what is printed of it, is not what the headers promise.
+ * Any bytes through the reader of rule books. The first byte chooses a game,
+ * the second a width, the rest is a book. Aborts when the book that is read, or
+ * what is printed of it, is not what the headers promise.
  */
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "book.h"
 #include "bookprint.h"
-#include "fuzz_book.h"
-#include "games.h"
-
-static void require(bool truth, const char *what)
-{
-	if (truth)
-		return;
-	fprintf(stderr, "fuzz_book: %s\n", what);
-	abort();
-}
+#include "fuzz_position.h"
 
 static bool is_printable(const char *text)
 {
@@ -70,18 +52,12 @@ static void check_print(const struct book *book, int columns)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct book *book;
-	size_t n = 0;
 	char *text;
 
-	while (games[n])
-		n++;
 	if (size < 2)
 		return 0;
-	text = malloc(size - 1);
-	require(text != NULL, "no memory");
-	memcpy(text, data + 2, size - 2);
-	text[size - 2] = '\0';
-	book = book_read(games[data[0] % n], text);
+	text = fuzz_text(data + 2, size - 2);
+	book = book_read(fuzz_game(data[0]), text);
 	for (int i = 0; i < book->n; i++)
 		check_block(&book->at[i]);
 	check_print(book, data[1]);

@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Any bytes through the guard and the key decoder.  A libFuzzer entry,
- *
- *	clang -fsanitize=fuzzer,address,undefined fuzz_guard.c ...
- *
- * and, linked into test_guard, the target of its pseudo-random bytes.  Aborts
- * when a token is not one of those that guard.h lists or a key has no name.
+ * Any bytes through the guard and the key decoder. Aborts when a token
+ * is not one of those that guard.h lists or a key has no name.
  */
 #include <regex.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "fuzz_guard.h"
 #include "guard.h"
@@ -26,14 +17,6 @@ static const char token_pattern[] =
 	"^(\033|\033[ -~]|\033O[A-Za-z]|\033\\[\\[[A-E]"
 	"|\033\\[" NUMBERS "[A-FHPQRSZ~uIO]"
 	"|\033\\[<[0-9]{1,7};[0-9]{1,7};[0-9]{1,7}[Mm])$";
-
-static void require(bool truth, const char *what)
-{
-	if (truth)
-		return;
-	fprintf(stderr, "fuzz_guard: %s\n", what);
-	abort();
-}
 
 static bool is_character(const struct guard_token *token)
 {

@@ -1,32 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Any bytes as a theme and as a piece set.  A libFuzzer entry,
- *
- *	clang -fsanitize=fuzzer,address,undefined fuzz_looks.c ...
- *
- * and, linked into test_pieceset, the target of its spoilt files.  Aborts when
- * a fault is not one clean line with the file's name and a line number, when
- * what was there did not stay, or when a set draws what it must not.
+ * Any bytes as a theme and as a piece set. Aborts when a fault is not one
+ * clean line with the file's name and a line number, when what was there did
+ * not stay, or when a set draws what it must not.
  */
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cells.h"
-#include "fuzz_looks.h"
+#include "fuzz.h"
 #include "games.h"
 #include "pieceset.h"
 #include "theme.h"
 #include "utf8.h"
-
-static void require(bool truth, const char *what)
-{
-	if (truth)
-		return;
-	fprintf(stderr, "fuzz_looks: %s\n", what);
-	abort();
-}
 
 /* "t:12: something" */
 static void check_error(const char *error)

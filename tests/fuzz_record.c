@@ -1,30 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Any bytes through the readers of records. A libFuzzer entry,
- *
- *	clang -fsanitize=fuzzer,address,undefined fuzz_record.c src/... ...
- *
- * and, linked into test_share, the target of its spoilt records. The bytes are
- * read as a record, as one whose checksums do not matter, and as the line of a
- * mail. Aborts when the report does not agree with what was read, or when what
- * is written of the game does not read as the same game.
+ * Any bytes as a record, as one whose checksums do not matter, as the line of a
+ * mail and as a clock's rule. Aborts when a report does not agree with what was
+ * read, or when what is written of it does not read as the same.
  */
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "fuzz_record.h"
+#include "clock.h"
+#include "fuzz.h"
 #include "record.h"
 #include "share.h"
-
-static void require(bool truth, const char *what)
-{
-	if (truth)
-		return;
-	fprintf(stderr, "fuzz_record: %s\n", what);
-	abort();
-}
 
 typedef struct session *read_function(const char *text, size_t n,
 	struct record_header *header, struct record_report *report);
@@ -104,7 +87,8 @@ static void check_good(read_function *read, const char *text,
 	require(again.chain.sum == report->chain.sum
 		&& again.checked == report->checked, "it ends elsewhere");
 	require(session_turns(good) == session_turns(session)
-		&& session_under_way(good) == session_under_way(session),
+		&& session_under_way(good) == session_under_way(session)
+		&& session_used(good) == session_used(session),
 		"it is another game");
 	session_free(good);
 }
@@ -147,14 +131,30 @@ static void try_line(const char *text, size_t n)
 	session_free(session);
 }
 
+static void try_clock(const char *text)
+{
+	char error[200] = "", printed[CLOCK_TEXT];
+	struct clock_rule rule, again;
+
+	if (!clock_rule_read(text, &rule, error, sizeof error)) {
+		require(error[0], "no sentence");
+		return;
+	}
+	clock_rule_print(&rule, printed);
+	require(clock_rule_read(printed, &again, error, sizeof error) &&
+		clock_rule_same(&rule, &again), "it is another clock");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	const char *text = (const char *)data;
+	char *text = fuzz_text(data, size);
 
 	if (memchr(text, '#', size))
 		try_record(record_read, text, size);
 	try_record(record_read_anyway, text, size);
 	if (share_is_line(text, size))
 		try_line(text, size);
+	try_clock(text);
+	free(text);
 	return 0;
 }

@@ -1,57 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Any bytes through all that reads text in rules/. A libFuzzer entry,
- *
- *	clang -fsanitize=fuzzer,address,undefined fuzz_rules.c rules/...
- *
- * and, linked into test_fuzz_rules, the target of its pseudo-random texts.
- *
- * The first byte chooses a game; the first line is a position text, every
- * further line is something typed: a turn, notation, nonsense. What is a legal
- * turn is played. Aborts when reading, explaining and writing disagree.
+ * Any bytes through all that reads text in rules/. The first byte chooses a
+ * game; the first line is a position text, every further line is something
+ * typed: a turn, notation, nonsense. What is a legal turn is played. Aborts
+ * when reading, explaining and writing disagree.
  */
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "explain.h"
-#include "fuzz_rules.h"
-#include "games.h"
+#include "fuzz_position.h"
 #include "notation.h"
-#include "text.h"
 
 /* More lines would only take longer. */
 #define LINES_MAX 40
-
-static void require(bool truth, const char *what)
-{
-	if (truth)
-		return;
-	fprintf(stderr, "fuzz_rules: %s\n", what);
-	abort();
-}
 
 static bool is_shown(const char *text, size_t size)
 {
 	size_t n = strnlen(text, size);
 
 	return n > 0 && n < size;
-}
-
-/* A position that was read is written as a text that reads as the same. */
-static void check_position(const struct position *pos)
-{
-	char text[POSITION_TEXT], again[POSITION_TEXT];
-	struct complaint complaint;
-	struct position other;
-
-	position_write(pos, text, sizeof text);
-	require(position_read(&other, pos->game, text, &complaint),
-		"a written position is refused");
-	position_write(&other, again, sizeof again);
-	require(!strcmp(text, again), "a position is written in two ways");
-	require(position_key(pos) == position_key(&other), "keys differ");
 }
 
 static void check_reading(const struct line *line, const char *typed)
@@ -123,18 +88,12 @@ static void check_text(const struct game *game, char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	size_t n = 0;
 	char *text;
 
-	while (games[n])
-		n++;
 	if (!size)
 		return 0;
-	text = malloc(size);
-	require(text != NULL, "no memory");
-	memcpy(text, data + 1, size - 1);
-	text[size - 1] = '\0';
-	check_text(games[data[0] % n], text);
+	text = fuzz_text(data + 1, size - 1);
+	check_text(fuzz_game(data[0]), text);
 	free(text);
 	return 0;
 }

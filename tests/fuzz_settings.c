@@ -1,29 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Any bytes as a configuration file.  A libFuzzer entry,
- *
- *	clang -fsanitize=fuzzer,address,undefined fuzz_settings.c ...
- *
- * and, linked into test_settings, the target of its pseudo-random bytes.
- * Aborts when somebody would be locked in, when a fault is not fit to be shown,
- * when reading twice gives something else, or when a changed file is not read
- * as what it was changed to.
+ * Any bytes as a configuration file. Aborts when somebody would be locked in,
+ * when a fault is not fit to be shown, when reading twice gives something else,
+ * or when a changed file is not read as what it was changed to.
  */
 #include "fuzz_settings.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "settingsfile.h"
-
-static void require(bool truth, const char *what)
-{
-	if (truth)
-		return;
-	fprintf(stderr, "fuzz_settings: %s\n", what);
-	abort();
-}
 
 bool settings_same(const struct settings *a, const struct settings *b)
 {

@@ -3,13 +3,8 @@
 #ifndef TESTS_FUZZ_SETTINGS_H
 #define TESTS_FUZZ_SETTINGS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
+#include "fuzz.h"
 #include "settings.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Whether every setting and every key is the same. */
 bool settings_same(const struct settings *a, const struct settings *b);

@@ -9,7 +9,7 @@
 
 #include "book.h"
 #include "bookprint.h"
-#include "fuzz_book.h"
+#include "fuzz.h"
 #include "games.h"
 #include "harness.h"
 #include "support.h"
@@ -396,6 +396,13 @@ START_TEST(survives_noise)
 }
 END_TEST
 
+/* What fuzzing found, and what was a fault once. */
+START_TEST(the_corpus_is_survived)
+{
+	ck_assert_int_gt(fuzz_corpus("book"), 0);
+}
+END_TEST
+
 static Suite *book_suite(void)
 {
 	TCase *test_case;
@@ -420,6 +427,7 @@ static Suite *book_suite(void)
 	tcase_add_test(test_case, draws_what_pieces_do);
 	tcase_add_loop_test(test_case, survives_spoilt_books, 0, 2);
 	tcase_add_loop_test(test_case, survives_noise, 0, 2);
+	tcase_add_test(test_case, the_corpus_is_survived);
 	return suite;
 }
 

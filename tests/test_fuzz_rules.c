@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fuzz_rules.h"
+#include "fuzz.h"
 #include "games.h"
 #include "harness.h"
 #include "notation.h"
@@ -109,6 +109,13 @@ START_TEST(cut_texts)
 }
 END_TEST
 
+/* What fuzzing found, and what was a fault once. */
+START_TEST(the_corpus_is_survived)
+{
+	ck_assert_int_gt(fuzz_corpus("rules"), 0);
+}
+END_TEST
+
 static Suite *fuzz_suite(void)
 {
 	TCase *tc;
@@ -119,6 +126,7 @@ static Suite *fuzz_suite(void)
 	tcase_add_loop_test(tc, nearly_right_texts, 0, n);
 	tcase_add_loop_test(tc, noise, 0, n);
 	tcase_add_loop_test(tc, cut_texts, 0, n);
+	tcase_add_test(tc, the_corpus_is_survived);
 	return suite;
 }
 

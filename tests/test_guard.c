@@ -274,6 +274,13 @@ START_TEST(chunks_do_not_matter)
 }
 END_TEST
 
+/* What fuzzing found, and what was a fault once. */
+START_TEST(the_corpus_is_survived)
+{
+	ck_assert_int_gt(fuzz_corpus("guard"), 0);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests;
@@ -293,5 +300,6 @@ int main(void)
 	tcase_add_test(tests, a_letter_after_garbage_is_reached);
 	tcase_add_loop_test(tests, random_bytes_are_harmless, 0, 8);
 	tcase_add_test(tests, chunks_do_not_matter);
+	tcase_add_test(tests, the_corpus_is_survived);
 	return run_suite(suite);
 }

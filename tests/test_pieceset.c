@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "cells.h"
-#include "fuzz_looks.h"
+#include "fuzz.h"
 #include "games.h"
 #include "harness.h"
 #include "layout.h"
@@ -587,6 +587,13 @@ START_TEST(spoilt_files_are_survived)
 }
 END_TEST
 
+/* What fuzzing found, and what was a fault once. */
+START_TEST(the_corpus_is_survived)
+{
+	ck_assert_int_gt(fuzz_corpus("looks"), 0);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests, *files;
@@ -604,6 +611,7 @@ int main(void)
 	tcase_add_loop_test(tests, places_are_true, 0, count_sets());
 	tcase_add_test(tests, without_a_set_there_are_letters);
 	tcase_add_test(tests, spoilt_files_are_survived);
+	tcase_add_test(tests, the_corpus_is_survived);
 	files = tcase_create("files");
 	suite_add_tcase(suite, files);
 	tcase_add_checked_fixture(files, make_folder, remove_folder);

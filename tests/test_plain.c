@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "games.h"
 #include "harness.h"
 #include "plain.h"
@@ -744,6 +745,13 @@ START_TEST(time_runs_out_in_a_question)
 }
 END_TEST
 
+/* What fuzzing found, and what was a fault once. */
+START_TEST(the_corpus_is_survived)
+{
+	ck_assert_int_gt(fuzz_corpus("plain"), 0);
+}
+END_TEST
+
 static Suite *plain_suite(void)
 {
 	TCase *t;
@@ -769,6 +777,7 @@ static Suite *plain_suite(void)
 	tcase_add_test(t, a_clock_is_told);
 	tcase_add_test(t, time_runs_out_between_lines);
 	tcase_add_test(t, time_runs_out_in_a_question);
+	tcase_add_test(t, the_corpus_is_survived);
 	return suite;
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "games.h"
 #include "harness.h"
 #include "support.h"
@@ -337,6 +338,13 @@ START_TEST(writing_keeps_to_its_room)
 }
 END_TEST
 
+/* What fuzzing found, and what was a fault once. */
+START_TEST(the_corpus_is_survived)
+{
+	ck_assert_int_gt(fuzz_corpus("position"), 0);
+}
+END_TEST
+
 static Suite *position_suite(void)
 {
 	TCase *tc;
@@ -350,6 +358,7 @@ static Suite *position_suite(void)
 	tcase_add_loop_test(tc, put_keeps_both_boards, 0, n);
 	tcase_add_test(tc, keys_are_all_different);
 	tcase_add_test(tc, registers_are_in_the_key);
+	tcase_add_test(tc, the_corpus_is_survived);
 	tcase_add_loop_test(tc, the_start_reads_and_writes, 0, n);
 	tcase_add_loop_test(tc, beginnings_are_refused, 0, n);
 	tcase_add_loop_test(tc, wrong_fields_are_refused, 0, n);

@@ -844,6 +844,13 @@ START_TEST(mutated_files_are_survived)
 }
 END_TEST
 
+/* What fuzzing found, and what was a fault once. */
+START_TEST(the_corpus_is_survived)
+{
+	ck_assert_int_gt(fuzz_corpus("settings"), 0);
+}
+END_TEST
+
 static Suite *settings_suite(void)
 {
 	TCase *tests;
@@ -877,6 +884,7 @@ static Suite *settings_suite(void)
 	tcase_add_test(tests, every_size_is_drawn);
 	tcase_add_test(tests, random_bytes_are_survived);
 	tcase_add_test(tests, mutated_files_are_survived);
+	tcase_add_test(tests, the_corpus_is_survived);
 	return suite;
 }
 

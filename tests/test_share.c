@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fuzz_record.h"
+#include "fuzz.h"
 #include "games.h"
 #include "harness.h"
 #include "record.h"
