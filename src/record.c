@@ -643,17 +643,20 @@ static bool make_turn(struct session *session, const char *text)
 
 /* The line of a turn has all its parts again, in the place of those that were
  * told before. */
-static bool play_turn(struct source *r, const char *text)
+static bool play_turn(struct source *r, const char *text, int64_t used)
 {
+	int64_t used_before = session_used(r->session);
 	struct turn before = *session_pending(r->session);
 	bool good;
 
 	while (session_take_back(r->session))
 		;
+	session_use(r->session, used);
 	if (make_turn(r->session, text))
 		return true;
 	while (session_take_back(r->session))
 		;
+	session_use(r->session, used_before);
 	good = illegal(r, text);
 	make_all(r->session, &before);
 	return good;
@@ -789,8 +792,7 @@ static bool obey(struct source *r, const struct order *order)
 				     "\"undo\" would go on with it");
 		if (order->kind == SESSION_PART)
 			return play_part(r, order->text);
-		session_use(session, order->used);
-		return play_turn(r, order->text);
+		return play_turn(r, order->text, order->used);
 	case SESSION_UNDO:
 		return session_undo(session) ||
 		       fault(r, RECORD_WRONG, "there is nothing to undo");

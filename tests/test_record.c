@@ -874,7 +874,7 @@ START_TEST(a_fault_changes_nothing)
 	struct report spoilt = { 0 };
 	struct record_report report;
 
-	report_add(&spoilt, "%s%s", text, "h7h8=e5,a1a9\n");
+	report_add(&spoilt, "%s%s", text, "h7h8=e5,a1a9 4.5\n");
 	session = read_whole(spoilt.text, &report);
 	ck_assert_int_eq(report.state, RECORD_WRONG);
 	expect_same(again, session);
