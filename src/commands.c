@@ -356,7 +356,8 @@ static const struct command {
 		"  rules --man                         all of them as a manual "
 		"page"},
 	{"check", ON_RECORD, 0, 0, run_check,
-		"check FILE [--anyway]               whether a record is whole"},
+		"check FILE [--anyway]               whether a record is "
+		"whole"},
 	{"export", ON_RECORD, 0, 0, run_export,
 		"export FILE [--anyway]              a record as readable "
 		"text"},
