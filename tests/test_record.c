@@ -810,6 +810,17 @@ static const struct {
 		"nothing follows" },
 };
 
+/* Lines can go on behind what is good. */
+static void expect_chain(const char *text, const struct record_report *report)
+{
+	struct record_header header;
+	struct record_report good;
+
+	session_free(record_read(text, report->good, &header, &good));
+	ck_assert_uint_eq(report->chain.sum, good.chain.sum);
+	ck_assert(report->chain.checked == good.chain.checked);
+}
+
 START_TEST(faults_are_named)
 {
 	struct record_report report;
@@ -827,8 +838,10 @@ START_TEST(faults_are_named)
 		start = (size_t)(strchr(wrong[_i].text + start, '\n')
 			- wrong[_i].text) + 1;
 	ck_assert_uint_eq(report.good, start);
-	if (session)
+	if (session) {
 		expect_good_part(wrong[_i].text, start, session);
+		expect_chain(wrong[_i].text, &report);
+	}
 	session_free(session);
 }
 END_TEST
