@@ -11,14 +11,19 @@
 
 /* Keeping. */
 
+static void keep_as(struct talk *talk, const struct record_header *header)
+{
+	if (talk->options.keep)
+		talk->journal = journal_new(talk->session, header);
+}
+
 void keep_begin(struct talk *talk)
 {
 	struct record_header header = {.date = ""};
 
 	if (talk->clock.rule.kind != CLOCK_NONE)
 		clock_rule_print(&talk->clock.rule, header.clock);
-	if (talk->options.keep)
-		talk->journal = journal_new(talk->session, &header);
+	keep_as(talk, &header);
 }
 
 void keep_end(struct talk *talk)
@@ -206,7 +211,7 @@ static void mend(struct talk *talk, const struct resumed *resumed)
 		keep_end(talk);
 		talk_say(talk, "The file stays as it is. What is played here "
 			 "is kept as a new game.");
-		keep_begin(talk);
+		keep_as(talk, &resumed->header);
 	} else if (journal_mend(talk->journal, copy, &fault)) {
 		talk_say(talk, "The copy is called %s.", copy);
 	} else {
@@ -220,7 +225,7 @@ static void look_only(struct talk *talk, const struct resumed *resumed)
 		 : resumed->report.sentence);
 	talk_say(talk, "You see it as it is now. What is played here is kept "
 		 "as a new game.");
-	keep_begin(talk);
+	keep_as(talk, &resumed->header);
 }
 
 /* A clock that nobody can read is none, and that is said. */

@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "clean.h"
 #include "games.h"
 #include "keep.h"
 #include "look.h"
+#include "share.h"
 #include "speech.h"
 #include "talk.h"
 #include "tell.h"
@@ -405,6 +407,43 @@ static void run_game(struct talk *talk, const char *words)
 	session_free(copy);
 }
 
+/* Names of players may be in any alphabet; here all is ASCII. */
+static void say_owned(struct talk *talk, char *text)
+{
+	if (!text)
+		talk_say(talk, "This game is too long for that.");
+	for (char *line = text; line && *line;) {
+		char *end = line + strcspn(line, "\n");
+		bool more = *end;
+
+		*end = '\0';
+		clean_line(line);
+		if (*line)
+			talk_say(talk, "%s", line);
+		line = end + more;
+	}
+	free(text);
+}
+
+static const struct record_header *header_of(const struct talk *talk)
+{
+	static const struct record_header none;
+
+	return talk->journal ? journal_header(talk->journal) : &none;
+}
+
+static void run_export(struct talk *talk, const char *words)
+{
+	(void)words;
+	say_owned(talk, share_text(talk->session, header_of(talk)));
+}
+
+static void run_line(struct talk *talk, const char *words)
+{
+	(void)words;
+	say_owned(talk, share_line(talk->session, header_of(talk)));
+}
+
 static void run_clock(struct talk *talk, const char *words)
 {
 	(void)words;
@@ -587,6 +626,10 @@ static const struct command {
 		"the position as one line of text", false},
 	{"game", "", run_game,
 		"all turns, in a form that can be typed again", false},
+	{"export", "", run_export,
+		"the game as a text to be read, with its board", false},
+	{"line", "", run_line,
+		"the game as one line, for a mail or a chat", false},
 	{"save", "[NAME]", keep_run_save,
 		"how this game is saved, or give it a name", false},
 	{"saved", "[all]", keep_run_saved,

@@ -144,6 +144,7 @@ bool talk_time(struct talk *talk)
 	if (!clock_is_out(clock))
 		return false;
 	session_time_out(talk->session, clock->side);
+	keep_check(talk);
 	talk_renew(talk);
 	say_end(talk);
 	return true;

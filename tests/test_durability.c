@@ -20,13 +20,16 @@
 #include "journal.h"
 #include "support.h"
 
+static bool is_sanitized(void)
+{
 #if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
+	return true;
 #elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
+	return __has_feature(address_sanitizer);
+#else
+	return false;
 #endif
-#endif
+}
 
 /* A folder for all this, if possible one that is no real disk. */
 
@@ -965,14 +968,15 @@ static Suite *durability_suite(void)
 
 int main(void)
 {
-#ifdef SANITIZED
-	puts("A sanitized program cannot be preloaded: skipped.");
-	return 77;
-#else
-	if (!getenv("FAULTS") || access(getenv("FAULTS"), R_OK) != 0) {
+	const char *faults = getenv("FAULTS");
+
+	if (is_sanitized()) {
+		puts("A sanitized program cannot be preloaded: skipped.");
+		return 77;
+	}
+	if (!faults || access(faults, R_OK) != 0) {
 		puts("There is no tests/faults.so: skipped.");
 		return 77;
 	}
 	return run_suite(durability_suite());
-#endif
 }
