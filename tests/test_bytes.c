@@ -56,10 +56,12 @@ static void expect_alive(struct pty *pty)
 	ck_assert_msg(waitpid(pty->pid, &status, WNOHANG) == 0, "it ended");
 }
 
-/* Leaves, also where that has to be confirmed. */
+/* Leaves, also where a line is open or that has to be confirmed. */
 static void leave(struct pty *pty)
 {
 	pause_typing(pty);
+	pty_type(pty, "\007");
+	pty_take_all(pty, 100);
 	pty_type(pty, "Q");
 	pty_take_all(pty, 100);
 	pty_type(pty, "y");

@@ -10,27 +10,30 @@
 #include "games.h"
 #include "gameview.h"
 #include "help.h"
+#include "keeper.h"
 #include "layout.h"
 #include "looks.h"
 #include "menu.h"
 #include "play.h"
 #include "replayview.h"
 #include "requests.h"
+#include "savedview.h"
 #include "settingsview.h"
 
 #define SAID_MAX 300
 
 /* The views. */
 enum seen {
-	SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_REPLAY, SEEN_BOOK,
+	SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_SAVED, SEEN_REPLAY, SEEN_BOOK,
 	SEEN_OPTIONS, SEEN_HELP
 };
 
 /*
  * The help page lies over the settings, they over the rule book, that over a
- * game that is watched, that over the game being played, and that over the
- * menu; with `alone` there is no menu.  A game that was left for the menu stays
- * in `play`.
+ * game that is watched, that over the list of saved games or the game being
+ * played, and these over the menu; with `alone` there is no menu.  A game that
+ * was left for the menu stays in `play`.  A question of the keeper lies over
+ * whatever is seen.
  */
 struct app {
 	struct settings settings;
@@ -42,6 +45,12 @@ struct app {
 	struct clock_rule clock; /* of games to come */
 	struct play *play; /* owned; NULL: none */
 	struct replayview replay; /* open while it has a session */
+	struct record_header watched; /* of the game there */
+	struct savedview saved;
+	struct keeper keeper;
+	bool keeps_games;
+	char left[STORE_NAME]; /* an unfinished game to go on with, or "" */
+	struct sketch left_sketch; /* what the menu says of it */
 	struct bookview book; /* stays where it was read */
 	struct settingsview options;
 	struct help help;
@@ -49,6 +58,7 @@ struct app {
 	bool play_open, book_open, options_open, help_open;
 	bool rings;        /* the bell, with the next frame */
 	bool interrupted;  /* Ctrl-C was the last key, and asked */
+	bool sure;         /* the last key asked whether a game may be lost */
 	struct faults faults; /* of the looks at the start */
 	int rows, columns; /* of the last frame */
 	enum seen seen;    /* in it, and what a click there means */
@@ -107,6 +117,8 @@ void app_free(struct app *app)
 {
 	if (!app)
 		return;
+	keeper_free(&app->keeper);
+	savedview_free(&app->saved);
 	replayview_free(&app->replay);
 	play_free(app->play);
 	bookview_free(&app->book);
@@ -139,6 +151,21 @@ void app_be_ascii(struct app *app)
 		sizeof(error));
 }
 
+static enum seen seen_now(const struct app *app)
+{
+	if (app->help_open)
+		return SEEN_HELP;
+	if (app->options_open)
+		return SEEN_OPTIONS;
+	if (app->book_open)
+		return SEEN_BOOK;
+	if (app->replay.session)
+		return SEEN_REPLAY;
+	if (app->saved.open)
+		return SEEN_SAVED;
+	return app->play_open ? SEEN_PLAY : SEEN_MENU;
+}
+
 /* A line of the program's own, in whatever view is seen. */
 static void say(struct app *app, bool bad, const char *text)
 {
@@ -149,6 +176,8 @@ static void say(struct app *app, bool bad, const char *text)
 		app->book.answer = app->said;
 	else if (app->replay.session)
 		replayview_say(&app->replay, bad, app->said);
+	else if (app->saved.open)
+		savedview_say(&app->saved, bad, app->said);
 	else if (app->play_open)
 		play_say(app->play, bad ? TONE_REFUSAL : TONE_PLAIN, "%s",
 			app->said);
@@ -183,6 +212,8 @@ static const struct game *subject(const struct app *app)
 		return app->book.book->game;
 	if (app->replay.session)
 		return session_game(app->replay.session);
+	if (app->saved.open)
+		return NULL;
 	return app->play_open ? play_game(app->play)
 		: menu_subject(&app->menu);
 }
@@ -293,20 +324,44 @@ static void open_options(struct app *app)
 	app->options_open = true;
 }
 
+static void resume(struct app *app);
+static void find_left(struct app *app);
+
+/* In the place of the game that was there. */
+static void take_play(struct app *app, struct play *play)
+{
+	if (app->play && app->play_open)
+		play_keep_time(app->play);
+	play_free(app->play);
+	app->play = play;
+	play->last_view = app->alone;
+	app->play_open = true;
+}
+
+static void begin_game(struct app *app, const struct game *game)
+{
+	struct record_header header = { .date = "" };
+
+	take_play(app, play_new(game, &app->settings));
+	play_set_clock(app->play, &app->clock);
+	if (app->keeps_games)
+		play_keep(app->play, &header);
+}
+
 static void open_chosen(struct app *app)
 {
 	const struct game *game = menu_game(&app->menu);
 
-	if (menu_wants_settings(&app->menu)) {
+	if (menu_wants_settings(&app->menu))
 		open_options(app);
-		return;
-	}
-	if (game) {
-		play_free(app->play);
-		app->play = play_new(game, &app->settings);
-		play_set_clock(app->play, &app->clock);
-	}
-	app->play_open = true;
+	else if (menu_wants_saved(&app->menu))
+		savedview_open(&app->saved);
+	else if (game)
+		begin_game(app, game);
+	else if (app->play)
+		app->play_open = true;
+	else
+		resume(app);
 }
 
 static enum app_wish close_play(struct app *app)
@@ -316,6 +371,14 @@ static enum app_wish close_play(struct app *app)
 	play_keep_time(app->play);
 	app->play_open = false;
 	menu_show(&app->menu, app->play);
+	return APP_DRAW;
+}
+
+/* What can be gone on with may be another one now. */
+static enum app_wish close_saved(struct app *app)
+{
+	savedview_free(&app->saved);
+	find_left(app);
 	return APP_DRAW;
 }
 
@@ -338,6 +401,8 @@ static enum app_wish close(struct app *app)
 		app->book_open = false;
 	else if (app->replay.session)
 		return close_replay(app);
+	else if (app->saved.open)
+		return close_saved(app);
 	else
 		return close_play(app);
 	return APP_DRAW;
@@ -353,7 +418,7 @@ static void open_help(struct app *app)
 static void open_book(struct app *app)
 {
 	const struct game *game = subject(app);
-	piece p = app->play_open && !app->book_open && !app->replay.session
+	piece p = seen_now(app) == SEEN_PLAY
 		? play_position(app->play)->at[app->play->cursor] : EMPTY;
 
 	app->help_open = app->options_open = false;
@@ -381,29 +446,270 @@ static void watch(struct app *app)
 	const struct session *session = app->play ? app->play->session : NULL;
 	bool over = session && app->play->outcome.result != GOES_ON;
 
-	if (!session || session_turns(session) + session_redoable(session) == 0)
+	if (!session
+	    || session_turns(session) + session_redoable(session) == 0) {
 		say(app, false, "There is no turn to watch yet.");
-	else
-		replayview_open(&app->replay, session,
-			over ? 0 : session_turns(session), "");
+		return;
+	}
+	app->watched = (struct record_header){ .date = "" };
+	if (app->play->journal)
+		app->watched = *journal_header(app->play->journal);
+	replayview_open(&app->replay, session,
+		over ? 0 : session_turns(session), "");
 }
 
-/* From the turn that is watched; what is watched stays as it is. */
+/* Whatever a record says of its clock: what is no clock is none. */
+static void set_clock_of(struct play *play, const struct record_header *header)
+{
+	struct clock_rule rule;
+	char error[120];
+
+	if (header->clock[0] && clock_rule_read(header->clock, &rule, error,
+		sizeof(error)))
+		play_set_clock(play, &rule);
+}
+
+/*
+ * From the turn that is watched, as a game of its own; what is watched stays
+ * as it is.
+ */
 static void play_on(struct app *app)
 {
-	struct session *branch = session_branch(app->replay.session,
-		app->replay.at);
-	bool flipped = app->replay.flipped;
+	struct record_header header = app->watched;
+	struct session *branch;
 
+	if (app->play && play_at_risk(app->play) && !app->sure) {
+		app->sure = true;
+		say(app, true, "The game under way is not saved and would be "
+			"lost: the same key once more begins the new one.");
+		return;
+	}
+	branch = session_branch(app->replay.session, app->replay.at);
+	take_play(app, play_new_of(branch, &app->settings));
+	app->play->flipped = app->replay.flipped;
 	replayview_free(&app->replay);
-	play_free(app->play);
-	app->play = play_new_of(branch, &app->settings);
-	app->play->flipped = flipped;
-	app->play->last_view = app->alone;
-	app->play_open = true;
+	savedview_free(&app->saved);
+	header.date[0] = '\0';
+	set_clock_of(app->play, &header);
+	if (app->keeps_games)
+		play_keep(app->play, &header);
 	play_face(app->play);
 	play_say(app->play, TONE_PLAIN, "A new game goes on from here: %s to "
 		"move.", play_mover(app->play));
+}
+
+/* Games that are kept. */
+
+/* "the game's title, Anna - Ben, 2026-11-30" */
+static void print_title(const struct opened *opened, char *text, size_t size)
+{
+	const struct record_header *header = &opened->header;
+	char players[2 * RECORD_NAME + 8];
+
+	players_print(header->name, players, sizeof(players));
+	snprintf(text, size, "%s%s%s%s%s",
+		session_game(opened->session)->title, players[0] ? ", " : "",
+		players, header->date[0] ? ", " : "", header->date);
+}
+
+static void take_to_watch(struct app *app, struct opened *opened)
+{
+	char title[240];
+
+	print_title(opened, title, sizeof(title));
+	app->watched = opened->header;
+	replayview_open_own(&app->replay, opened->session, 0, title);
+}
+
+static void take_to_play(struct app *app, struct opened *opened)
+{
+	savedview_free(&app->saved);
+	take_play(app, play_new_of(opened->session, &app->settings));
+	set_clock_of(app->play, &opened->header);
+	if (opened->journal)
+		play_go_on_with(app->play, opened->journal);
+	else if (app->keeps_games)
+		play_keep(app->play, &opened->header);
+	play_face(app->play);
+}
+
+/* What became of a task; returns whether a game was opened. */
+static bool take_answer(struct app *app, enum keeper_answer answer,
+	struct opened *opened)
+{
+	struct keeper *keeper = &app->keeper;
+
+	if (answer == KEEPER_OPENED && opened->watch)
+		take_to_watch(app, opened);
+	else if (answer == KEEPER_OPENED)
+		take_to_play(app, opened);
+	else if (answer == KEEPER_DONE && app->saved.open)
+		savedview_renew(&app->saved, keeper->touched);
+	if (answer != KEEPER_WAITS && keeper->said[0])
+		say(app, keeper->said_bad, keeper->said);
+	return answer == KEEPER_OPENED;
+}
+
+/* The game that this program has itself is in nobody's hands. */
+static bool is_ours(const struct app *app, const char *name)
+{
+	return app->play && app->play->journal
+		&& !strcmp(journal_name(app->play->journal), name);
+}
+
+static void open_saved(struct app *app, const char *name, bool to_watch)
+{
+	struct opened opened = { .watch = to_watch };
+
+	if (!is_ours(app, name)) {
+		take_answer(app, keeper_open(&app->keeper, name, to_watch,
+			&opened), &opened);
+	} else if (to_watch) {
+		watch(app);
+	} else {
+		savedview_free(&app->saved);
+		app->play_open = true;
+	}
+}
+
+static void resume(struct app *app)
+{
+	open_saved(app, app->left, false);
+}
+
+/* A game that would be lost is not left for another one. */
+static bool may_leave(struct app *app)
+{
+	if (!app->play || !play_at_risk(app->play))
+		return true;
+	say(app, true, "The game under way is not saved and would be lost; S "
+		"in it tries to save it.");
+	return false;
+}
+
+static void do_wish(struct app *app)
+{
+	struct savedview *saved = &app->saved;
+	char name[STORE_NAME];
+
+	snprintf(name, sizeof(name), "%s", savedview_name(saved));
+	switch (saved->wish) {
+	case SAVED_OPEN:
+		if (is_ours(app, name) || may_leave(app))
+			open_saved(app, name, false);
+		return;
+	case SAVED_WATCH:
+		open_saved(app, name, true);
+		return;
+	case SAVED_RENAME:
+		keeper_ask_rename(&app->keeper, name,
+			is_ours(app, name) ? app->play->journal : NULL);
+		return;
+	case SAVED_DELETE:
+		if (is_ours(app, name))
+			say(app, true, "This game is under way here: begin "
+				"another one, then it can be deleted.");
+		else
+			keeper_ask_delete(&app->keeper, name);
+		return;
+	case SAVED_COPY:
+	case SAVED_EXPORT:
+		if (!keeper_ask_copy_of(&app->keeper, name,
+			saved->wish == SAVED_EXPORT))
+			say(app, true, app->keeper.said);
+		return;
+	case SAVED_IMPORT:
+		if (may_leave(app))
+			keeper_ask_import(&app->keeper);
+		return;
+	}
+}
+
+static void ask_copy(struct app *app, const struct session *session,
+	const struct record_header *header, bool readable)
+{
+	if (!keeper_ask_copy(&app->keeper, session, header, readable))
+		say(app, true, app->keeper.said);
+}
+
+/* S: what could not be saved, else a copy. */
+static void save_copy(struct app *app, bool readable)
+{
+	const struct session *session = app->replay.session;
+	struct record_header header = app->watched;
+
+	if (!session && app->play_open) {
+		session = app->play->session;
+		header = (struct record_header){ .date = "" };
+		if (app->play->journal)
+			header = *journal_header(app->play->journal);
+	}
+	if (!session)
+		say(app, false, "There is no game here to be saved.");
+	else if (!readable && !app->replay.session && app->play->journal
+		 && journal_unsaved(app->play->journal))
+		play_save(app->play);
+	else
+		ask_copy(app, session, &header, readable);
+}
+
+/* The menu's first line, while no game is under way. */
+static void find_left(struct app *app)
+{
+	struct store_list list;
+	struct store_fault fault;
+	int at = -1;
+
+	app->left[0] = '\0';
+	if (app->keeps_games && store_list(&list, &fault)) {
+		at = sketch_unfinished(&list, &app->left_sketch);
+		if (at >= 0)
+			snprintf(app->left, sizeof(app->left), "%s",
+				list.at[at].name);
+		store_list_free(&list);
+	}
+	menu_leave(&app->menu, at >= 0 ? &app->left_sketch : NULL);
+}
+
+void app_keep_games(struct app *app)
+{
+	struct record_header header = { .date = "" };
+
+	app->keeps_games = true;
+	if (app->play && !app->play->journal)
+		play_keep(app->play, &header);
+	if (!app->alone)
+		find_left(app);
+}
+
+/* For the command line: what cannot be opened is said there. */
+static bool opens(struct app *app, enum keeper_answer answer,
+	struct opened *opened, char *error, size_t size)
+{
+	if (take_answer(app, answer, opened) || answer == KEEPER_WAITS)
+		return true;
+	snprintf(error, size, "%s", app->keeper.said);
+	return false;
+}
+
+bool app_open(struct app *app, const char *path, bool to_watch, char *error,
+	size_t size)
+{
+	struct opened opened = { .watch = to_watch };
+
+	return opens(app, keeper_open_path(&app->keeper, path, to_watch,
+		&opened), &opened, error, size);
+}
+
+bool app_resume(struct app *app, char *error, size_t size)
+{
+	struct opened opened = { .watch = false };
+
+	if (app->left[0])
+		return opens(app, keeper_open(&app->keeper, app->left, false,
+			&opened), &opened, error, size);
+	snprintf(error, size, "there is no unfinished game");
+	return false;
 }
 
 /* Requests that no view took. */
@@ -429,6 +735,14 @@ static enum app_wish own_request(struct app *app, enum request request)
 	case REQUEST_WATCH:
 		watch(app);
 		return APP_DRAW;
+	case REQUEST_SAVE:
+	case REQUEST_EXPORT:
+		save_copy(app, request == REQUEST_EXPORT);
+		return APP_DRAW;
+	case REQUEST_IMPORT:
+		if (may_leave(app))
+			keeper_ask_import(&app->keeper);
+		return APP_DRAW;
 	case REQUEST_REDRAW:
 		return APP_DRAW_WHOLE;
 	case REQUEST_SUSPEND:
@@ -449,6 +763,8 @@ static enum view_answer ask_view(struct app *app, const struct key *key,
 		return bookview_key(&app->book, request);
 	if (app->replay.session)
 		return replayview_key(&app->replay, request);
+	if (app->saved.open)
+		return savedview_key(&app->saved, request);
 	if (app->play_open)
 		return play_key(app->play, key, request);
 	return menu_key(&app->menu, key, request);
@@ -457,11 +773,13 @@ static enum view_answer ask_view(struct app *app, const struct key *key,
 /* Ctrl-C ends the program, but not without a word when a game is lost. */
 static enum app_wish interrupt(struct app *app)
 {
-	if (app->interrupted || !app->play || !play_under_way(app->play))
+	if (app->interrupted || !app->play || !play_at_risk(app->play))
 		return APP_END;
 	app->interrupted = true;
 	app->help_open = app->options_open = app->book_open = false;
+	keeper_free(&app->keeper);
 	replayview_free(&app->replay);
+	savedview_free(&app->saved);
 	if (app->play_open)
 		play_ask_leave(app->play);
 	else
@@ -485,6 +803,9 @@ static bool is_blind(const struct app *app, enum request request)
 	if (app->replay.session)
 		return request != REQUEST_QUIT && !replayview_fits(
 			&app->replay, &app->settings, app->rows, app->columns);
+	if (app->saved.open)
+		return request != REQUEST_QUIT
+			&& !savedview_fits(app->rows, app->columns);
 	if (!app->play_open)
 		return request != REQUEST_QUIT
 			&& !menu_fits(app->rows, app->columns);
@@ -506,6 +827,8 @@ static enum app_wish follow(struct app *app, enum view_answer answer,
 	case VIEW_OPEN:
 		if (app->replay.session)
 			play_on(app);
+		else if (app->saved.open)
+			do_wish(app);
 		else
 			open_chosen(app);
 		break;
@@ -517,6 +840,19 @@ static enum app_wish follow(struct app *app, enum view_answer answer,
 	return APP_DRAW;
 }
 
+static enum app_wish press_prompt(struct app *app, const struct key *key,
+	enum request request)
+{
+	struct opened opened;
+	enum keeper_answer answer = keeper_key(&app->keeper, key, request,
+		&opened);
+
+	if (answer == KEEPER_OUTSIDE)
+		return own_request(app, request);
+	take_answer(app, answer, &opened);
+	return APP_DRAW;
+}
+
 static enum app_wish press(struct app *app, const struct key *key)
 {
 	enum request request = keymap_find(&app->settings.keymap, key);
@@ -524,25 +860,15 @@ static enum app_wish press(struct app *app, const struct key *key)
 	if (request == REQUEST_INTERRUPT)
 		return interrupt(app);
 	app->interrupted = false;
+	app->sure &= request == REQUEST_NEW;
+	if (app->keeper.prompt.open)
+		return press_prompt(app, key, request);
 	if (is_blind(app, request))
 		return APP_DRAW;
 	return follow(app, ask_view(app, key, request), request);
 }
 
 /* The mouse. */
-
-static enum seen seen_now(const struct app *app)
-{
-	if (app->help_open)
-		return SEEN_HELP;
-	if (app->options_open)
-		return SEEN_OPTIONS;
-	if (app->book_open)
-		return SEEN_BOOK;
-	if (app->replay.session)
-		return SEEN_REPLAY;
-	return app->play_open ? SEEN_PLAY : SEEN_MENU;
-}
 
 /* As if the key was pressed that the line of keys shows for it. */
 static enum app_wish click_request(struct app *app, enum request request)
@@ -565,6 +891,9 @@ static enum view_answer click_view(struct app *app, const struct spot *spot)
 			: VIEW_USED;
 	case SEEN_PLAY:
 		return play_click(app->play, spot->kind, spot->value);
+	case SEEN_SAVED:
+		return is_line ? savedview_click(&app->saved, spot->value)
+			: VIEW_USED;
 	case SEEN_REPLAY:
 		return is_line ? replayview_click(&app->replay, spot->value)
 			: VIEW_USED;
@@ -598,12 +927,14 @@ static enum app_wish turn_wheel(struct app *app, bool up)
 	enum request request = up ? REQUEST_UP : REQUEST_DOWN;
 	struct key key = { .type = KEY_NONE };
 
-	if (is_blind(app, request))
+	if (app->keeper.prompt.open || is_blind(app, request))
 		return APP_DRAW;
 	if (seen_now(app) == SEEN_PLAY)
 		play_wheel(app->play, up);
 	else if (seen_now(app) == SEEN_REPLAY)
 		replayview_wheel(&app->replay, up);
+	else if (seen_now(app) == SEEN_SAVED)
+		savedview_wheel(&app->saved, up);
 	else if (seen_now(app) == SEEN_OPTIONS)
 		settingsview_wheel(&app->options, up);
 	else if (seen_now(app) == SEEN_BOOK)
@@ -625,10 +956,22 @@ static enum app_wish point(struct app *app, const struct key *key)
 	return key->code == 1 ? click(app, key->row, key->column) : APP_DRAW;
 }
 
-/* A text that is pasted does nothing but fill the line for turns. */
+/*
+ * A text that is pasted does nothing but fill a line: that for turns, or one
+ * that asks for a text; over the menu or the list it opens the latter, and
+ * Enter opens what was pasted.
+ */
 static enum app_wish paste(struct app *app, const struct key *key)
 {
-	if (seen_now(app) == SEEN_PLAY && !is_blind(app, REQUEST_NONE))
+	bool lists = seen_now(app) == SEEN_MENU || seen_now(app) == SEEN_SAVED;
+
+	if (!app->keeper.prompt.open && lists && key->type == KEY_CHARACTER
+	    && key->code > ' ' && !is_blind(app, REQUEST_NONE)
+	    && may_leave(app))
+		keeper_ask_import(&app->keeper);
+	if (app->keeper.prompt.open)
+		prompt_paste(&app->keeper.prompt, key);
+	else if (seen_now(app) == SEEN_PLAY && !is_blind(app, REQUEST_NONE))
 		play_paste(app->play, key);
 	return APP_DRAW;
 }
@@ -652,6 +995,8 @@ enum app_wish app_key(struct app *app, const struct key *key)
 	if (app->play)
 		app->play->refused = false;
 	wish = take(app, key);
+	if (app->play)
+		play_mind_saving(app->play);
 	if (app->settings.bell && seen_now(app) == SEEN_PLAY
 	    && app->play->refused)
 		app->rings = true;
@@ -672,6 +1017,7 @@ static bool time_game(struct app *app, long long now)
 	}
 	changed = play_time(app->play, now);
 	if (!app->replay.session && play_check_time(app->play)) {
+		play_mind_saving(app->play);
 		app->rings = app->settings.bell;
 		return true;
 	}
@@ -735,10 +1081,14 @@ void app_draw(struct app *app, struct cells *cells)
 		bookview_draw(&app->book, &app->settings, cells);
 	else if (app->replay.session)
 		replayview_draw(&app->replay, &app->settings, cells);
+	else if (app->saved.open)
+		savedview_draw(&app->saved, &app->settings, cells);
 	else if (app->play_open)
 		gameview_draw(app->play, &app->settings.keymap, cells);
 	else
 		menu_draw(&app->menu, &app->settings, cells);
+	if (app->keeper.prompt.open)
+		prompt_draw(&app->keeper.prompt, &app->settings.keymap, cells);
 	app->seen = seen_now(app);
 	app->spots = cells->spots;
 	cells->rings = app->rings;

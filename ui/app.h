@@ -66,6 +66,21 @@ void app_keep(struct app *app, const char *path, const char *nowhere,
  * come. */
 void app_set_clock(struct app *app, const struct clock_rule *rule);
 
+/*
+ * Games are kept on disk from now on, the one that was begun with too; what was
+ * left unfinished can be gone on with.
+ */
+void app_keep_games(struct app *app);
+
+/*
+ * Begins with a file: to be gone on with unless it is over, or to be watched;
+ * or with the game that was left last, after app_keep_games().  False, with a
+ * sentence in error, when there is nothing to begin with.
+ */
+bool app_open(struct app *app, const char *path, bool to_watch, char *error,
+	size_t error_size);
+bool app_resume(struct app *app, char *error, size_t error_size);
+
 /* The terminal shows nothing but ASCII. */
 void app_be_ascii(struct app *app);
 

@@ -56,6 +56,12 @@ static int print_help(void)
 	puts("\nCommands:\n"
 	     "  learn GAME                          its rule book, on the "
 	     "screen\n"
+	     "  resume                              goes on with the game "
+	     "played last\n"
+	     "  open FILE                           goes on with a saved "
+	     "game\n"
+	     "  replay FILE                         watches a game turn by "
+	     "turn\n"
 	     "\nCommands that need no terminal:\n"
 	     "  games                               names of the games\n"
 	     "  themes                              names of the themes\n"
@@ -409,12 +415,22 @@ static int play_on_screen(struct app *app, const struct options *options,
 	return ending == ENDING_WISHED ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* Opens what the command line names, before the screen is taken. */
+static bool open_game(struct app *app, const struct options *options,
+	char *error, size_t size)
+{
+	if (options->resume)
+		return app_resume(app, error, size);
+	return !options->file || app_open(app, options->file, options->replay,
+		error, size);
+}
+
 /* The command line over the configuration over the defaults. */
 static int start(const struct options *options)
 {
 	struct settings settings;
 	struct faults faults = { 0 };
-	char path[PLACE_PATH_MAX], nowhere[80], error[200];
+	char path[PLACE_PATH_MAX], nowhere[80], error[600];
 	struct app *app;
 	int status;
 
@@ -432,7 +448,10 @@ static int start(const struct options *options)
 		: app_new(&settings, options->game);
 	app_set_clock(app, &options->clock);
 	app_keep(app, path, nowhere, &faults);
-	status = play_on_screen(app, options, &faults);
+	app_keep_games(app);
+	status = open_game(app, options, error, sizeof(error))
+		? play_on_screen(app, options, &faults)
+		: complain(error, "");
 	app_free(app);
 	return status;
 }

@@ -25,15 +25,21 @@ static int count_games(void)
 	return n;
 }
 
+/* Lines before the games. */
+static int count_before(const struct menu *menu)
+{
+	return menu->going || menu->left ? 1 : 0;
+}
+
 static int count_lines(const struct menu *menu)
 {
-	return (menu->going ? 1 : 0) + count_games() + 2;
+	return count_before(menu) + count_games() + 3;
 }
 
 /* The game of a line; NULL for those before and after the games. */
 static const struct game *line_game(const struct menu *menu, int line)
 {
-	int i = line - (menu->going ? 1 : 0);
+	int i = line - count_before(menu);
 
 	return i >= 0 && i < count_games() ? games[i] : NULL;
 }
@@ -48,22 +54,51 @@ static bool is_settings(const struct menu *menu, int line)
 	return line == count_lines(menu) - 2;
 }
 
+static bool is_saved(const struct menu *menu, int line)
+{
+	return line == count_lines(menu) - 3;
+}
+
+bool menu_wants_saved(const struct menu *menu)
+{
+	return is_saved(menu, menu->chosen);
+}
+
 bool menu_wants_settings(const struct menu *menu)
 {
 	return is_settings(menu, menu->chosen);
 }
 
-void menu_show(struct menu *menu, const struct play *going)
+/* The chosen line stays what it was, when a line comes or goes before it. */
+static void change_first(struct menu *menu, const struct play *going,
+	const struct sketch *left)
 {
-	bool had = menu->going;
+	int before = count_before(menu);
 
 	menu->going = going;
+	menu->left = going ? NULL : left;
+	menu->chosen += count_before(menu) - before;
+	if (menu->chosen < 0)
+		menu->chosen = 0;
+}
+
+void menu_show(struct menu *menu, const struct play *going)
+{
+	change_first(menu, going, menu->left);
 	menu->asking = false;
 	menu->answer = menu->notice = NULL;
 	if (going)
 		menu->chosen = 0;
-	else if (had && menu->chosen > 0)
-		menu->chosen--;
+}
+
+/* Whoever has just come finds what was left at once. */
+void menu_leave(struct menu *menu, const struct sketch *left)
+{
+	bool at_top = !menu->chosen;
+
+	change_first(menu, menu->going, left);
+	if (at_top)
+		menu->chosen = 0;
 }
 
 void menu_choose(struct menu *menu, const struct game *game)
@@ -81,8 +116,9 @@ const struct game *menu_game(const struct menu *menu)
 /* Opening what is chosen, or leaving, may lose a game: that is asked first. */
 static enum view_answer choose(struct menu *menu)
 {
-	bool loses = menu->going && play_under_way(menu->going)
-		&& menu->chosen != 0 && !menu_wants_settings(menu);
+	bool loses = menu->going && play_at_risk(menu->going)
+		&& menu->chosen != 0 && !menu_wants_settings(menu)
+		&& !menu_wants_saved(menu);
 
 	if (loses && !menu->asking) {
 		menu->asking = true;
@@ -102,6 +138,8 @@ const struct game *menu_subject(const struct menu *menu)
 {
 	if (menu->going && menu->chosen == 0)
 		return play_game(menu->going);
+	if (menu->left && menu->chosen == 0)
+		return menu->left->game;
 	return menu_game(menu);
 }
 
@@ -129,7 +167,7 @@ static enum view_answer answer(struct menu *menu, const struct key *key,
 /* The digit in front of a game opens it. */
 static enum view_answer choose_number(struct menu *menu, int number)
 {
-	int line = number - 1 + (menu->going ? 1 : 0);
+	int line = number - 1 + count_before(menu);
 
 	if (number < 1 || !line_game(menu, line)) {
 		menu->answer = "No game has this number.";
@@ -165,6 +203,7 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 		menu->chosen = lines - 1;
 		return choose(menu);
 	case REQUEST_WATCH:
+	case REQUEST_IMPORT:
 		return VIEW_UNUSED;
 	default:
 		if (request_is_common(request))
@@ -198,17 +237,21 @@ static void draw_line(const struct menu *menu, struct cells *cells, int line,
 	if (game)
 		snprintf(text, sizeof(text), "%c %d  %s",
 			line == menu->chosen ? '>' : ' ',
-			line + 1 - (menu->going ? 1 : 0), game->title);
+			line + 1 - count_before(menu), game->title);
 	else if (is_last(menu, line))
 		snprintf(text, sizeof(text), "%c    Quit",
 			line == menu->chosen ? '>' : ' ');
 	else if (is_settings(menu, line))
 		snprintf(text, sizeof(text), "%c    Settings",
 			line == menu->chosen ? '>' : ' ');
+	else if (is_saved(menu, line))
+		snprintf(text, sizeof(text), "%c    Saved games",
+			line == menu->chosen ? '>' : ' ');
 	else
 		snprintf(text, sizeof(text), "%c    Continue %s",
-			line == menu->chosen ? '>' : ' ',
-			play_game(menu->going)->title);
+			line == menu->chosen ? '>' : ' ', menu->going
+			? play_game(menu->going)->title
+			: menu->left->game->title);
 	cells_spot(cells, area, SPOT_LINE, line);
 	cells_fill(cells, bar, role);
 	cells_write_short(cells, area.row, area.column, area.columns, role,
@@ -254,7 +297,7 @@ static void draw_picture(const struct menu *menu,
 	if (!game)
 		return;
 	position_start(&start, game);
-	boardview_picture(menu_game(menu) ? &start
+	boardview_picture(menu_game(menu) || !menu->going ? &start
 		: play_position(menu->going), shapes, cells, area);
 	area.row += game->ranks + 1;
 	area.rows -= game->ranks + 1;

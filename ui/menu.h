@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The menu: the game that is under way, if there is one, the games of the
- * list, the settings, and the way out.
+ * The menu: the game that is under way, or the one that was left unfinished,
+ * if there is one; the games of the list, the saved games, the settings, and
+ * the way out.
  */
 #ifndef UI_MENU_H
 #define UI_MENU_H
@@ -13,14 +14,16 @@
 #include "keys.h"
 #include "play.h"
 #include "requests.h"
+#include "sketch.h"
 #include "view.h"
 
 /*
- * lines: what can be chosen.  Line 0 is the game under way when `going` is
- * set, then come the games, the settings, the way out.
+ * lines: what can be chosen.  Line 0 is the game under way or left when `going`
+ * or `left` is set, then come the games, and the other lines.
  */
 struct menu {
 	const struct play *going; /* borrowed; NULL: none */
+	const struct sketch *left; /* borrowed; when nothing is `going` */
 	int chosen;
 	bool asking; /* whether the game under way may be lost */
 	const char *answer; /* to the last key; NULL: none */
@@ -29,6 +32,9 @@ struct menu {
 
 /* The menu is shown again; going may be NULL. */
 void menu_show(struct menu *menu, const struct play *going);
+
+/* A game on disk can be gone on with, while none is under way; or NULL. */
+void menu_leave(struct menu *menu, const struct sketch *left);
 
 /* VIEW_OPEN: menu_game() is to be started, or NULL: to be gone on with. */
 enum view_answer menu_key(struct menu *menu, const struct key *key,
@@ -40,8 +46,10 @@ enum view_answer menu_click(struct menu *menu, int line);
 /* Asks whether the program may end although the game is not kept. */
 void menu_ask_leave(struct menu *menu);
 
-/* Whether what is to be opened is no game but the settings. */
+/* Whether what is to be opened is no game but the settings, or the list of
+ * saved games. */
 bool menu_wants_settings(const struct menu *menu);
+bool menu_wants_saved(const struct menu *menu);
 
 /* Chooses the line of a game. */
 void menu_choose(struct menu *menu, const struct game *game);

@@ -135,15 +135,33 @@ static bool take_option(struct options *options, int argc, char *const *argv,
 	return take(options, row, value, error, size);
 }
 
+/* The first word, when it says what the next one is. */
+static bool take_verb(struct options *options, const char *word)
+{
+	if (options->learn || options->game || options->resume
+	    || options->wants_file)
+		return false;
+	options->learn = !strcmp(word, "learn");
+	options->resume = !strcmp(word, "resume");
+	options->replay = !strcmp(word, "replay");
+	options->wants_file = options->replay || !strcmp(word, "open");
+	return options->learn || options->resume || options->wants_file;
+}
+
 static bool take_word(struct options *options, const char *word, char *error,
 	size_t size)
 {
 	const struct game *game = game_find(word);
 
-	if (!options->learn && !options->game && !strcmp(word, "learn")) {
-		options->learn = true;
+	if (options->wants_file && !options->file) {
+		options->file = word;
 		return true;
 	}
+	if (take_verb(options, word))
+		return true;
+	if (options->resume || options->file)
+		return refuse(error, size, "nothing can follow here: %.80s",
+			word);
 	if (options->game)
 		return refuse(error, size, "nothing can follow the game: "
 			"%.80s", word);
@@ -163,6 +181,9 @@ bool options_read(struct options *options, int argc, char *const *argv,
 				error, error_size)
 			: take_word(options, argv[i], error, error_size)))
 			return false;
+	if (options->wants_file && !options->file)
+		return refuse(error, error_size, "%s needs a file",
+			options->replay ? "replay" : "open");
 	return !options->learn || options->game
 		|| refuse(error, error_size, "learn needs the name of a game");
 }

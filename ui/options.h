@@ -18,6 +18,10 @@ struct options {
 	const struct game *game; /* NULL: the menu */
 	const char *config;      /* another configuration file; NULL: none */
 	bool learn;              /* its rule book; then there is a game */
+	bool resume;             /* the game that was left last */
+	const char *file;        /* a game to be opened; NULL: none */
+	bool replay;             /* it is to be watched */
+	bool wants_file;         /* "open" or "replay" was read */
 	bool help, version;
 	bool plain;              /* lines instead of a screen */
 	struct clock_rule clock; /* of games; CLOCK_NONE if not given */
@@ -27,7 +31,8 @@ struct options {
 
 /*
  * Reads a command line that is no command: options in any order, "--theme X"
- * or "--theme=X", and at most one game, perhaps behind the word "learn".
+ * or "--theme=X", and at most one game, perhaps behind the word "learn"; or
+ * "resume", or a file behind "open" or "replay".
  * False, with a sentence in error, when something in it is wrong.
  */
 bool options_read(struct options *options, int argc, char *const *argv,

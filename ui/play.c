@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "journal.h"
 #include "layout.h"
 
 const struct line *play_line(const struct play *play)
@@ -210,6 +211,7 @@ void play_free(struct play *play)
 	if (!play)
 		return;
 	entry_end(&play->entry);
+	journal_free(play->journal);
 	session_free(play->session);
 	free(play);
 }
@@ -217,10 +219,19 @@ void play_free(struct play *play)
 void play_restart(struct play *play)
 {
 	const struct game *game = play_game(play);
+	struct record_header header = { .date = "" };
+	bool kept = play->journal;
 
+	if (kept)
+		header = *journal_header(play->journal);
+	header.date[0] = '\0';
+	journal_free(play->journal);
+	play->journal = NULL;
 	session_free(play->session);
 	play->session = session_new(game);
 	play_set_clock(play, &play->clock.rule);
+	if (kept)
+		play_keep(play, &header);
 	play_renew(play);
 	play->cursor = first_cursor(play);
 	play_look(play);
@@ -278,6 +289,43 @@ void play_keep_time(struct play *play)
 {
 	if (play->clock.rule.kind != CLOCK_NONE && play->clock.runs)
 		session_use_aloud(play->session, play->clock.spent);
+}
+
+/* Keeping the game. */
+
+void play_keep(struct play *play, const struct record_header *header)
+{
+	struct record_header own = *header;
+
+	own.clock[0] = '\0';
+	if (play->clock.rule.kind != CLOCK_NONE)
+		clock_rule_print(&play->clock.rule, own.clock);
+	play->journal = journal_new(play->session, &own);
+}
+
+void play_go_on_with(struct play *play, struct journal *journal)
+{
+	play->journal = journal;
+}
+
+bool play_at_risk(const struct play *play)
+{
+	if (play->journal)
+		return journal_unsaved(play->journal) > 0;
+	return play_under_way(play);
+}
+
+void play_mind_saving(struct play *play)
+{
+	const char *fault = play->journal ? journal_fault(play->journal)
+		: NULL;
+
+	if (!fault || play->mode != PLAY_BOARD)
+		return;
+	play_say(play, TONE_REFUSAL, "Not saved! %.300s Enter tries again, "
+		"Esc goes on without saving.", fault);
+	play->mode = PLAY_ASKING;
+	play->question = ASK_SAVE;
 }
 
 /* Making moves. */

@@ -24,6 +24,9 @@
 #include "settings.h"
 #include "view.h"
 
+struct journal;
+struct record_header;
+
 enum play_mode {
 	PLAY_BOARD,    /* the cursor is on the board */
 	PLAY_TYPING,   /* the move line is open */
@@ -38,6 +41,7 @@ enum play_question {
 	ASK_RESIGN,
 	ASK_DRAW,
 	ASK_NEW,
+	ASK_SAVE,  /* what could not be saved is to be tried again */
 	ASK_CLOSE, /* back to what is underneath */
 	ASK_LEAVE  /* the program is to end */
 };
@@ -50,6 +54,7 @@ enum play_tone {
 struct play {
 	const struct settings *settings; /* borrowed; never NULL */
 	struct session *session; /* owned */
+	struct journal *journal; /* owned, keeps the game; NULL: nothing does */
 	struct clock clock;      /* follows the session */
 	bool timed;              /* clock.at is a time that was told */
 	struct entry entry;      /* owned */
@@ -128,6 +133,21 @@ bool play_check_time(struct play *play);
 /* The game may not be seen again: the time that the turn under way has used is
  * told to whoever keeps the game. */
 void play_keep_time(struct play *play);
+
+/* The game is kept on disk from now on, by a new journal with this above the
+ * turns, or by the journal of a game that was left, which the play owns. */
+void play_keep(struct play *play, const struct record_header *header);
+void play_go_on_with(struct play *play, struct journal *journal);
+
+/* After every change and before it is seen: asks about what could not be
+ * saved. */
+void play_mind_saving(struct play *play);
+
+/* Tries again to save what is missing, or asks once more. */
+void play_save(struct play *play);
+
+/* Whether turns would be lost if the game was left now. */
+bool play_at_risk(const struct play *play);
 
 /* What a key does; VIEW_UNUSED hands it back. */
 enum view_answer play_key(struct play *play, const struct key *key,

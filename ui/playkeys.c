@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "journal.h"
 #include "layout.h"
 
 static bool is_letter(const struct key *key, char lower)
@@ -169,6 +170,8 @@ static enum view_answer say_yes(struct play *play)
 	case ASK_NEW:
 		play_restart(play);
 		break;
+	case ASK_SAVE:
+		break;
 	case ASK_CLOSE:
 		return VIEW_CLOSE;
 	case ASK_LEAVE:
@@ -177,16 +180,48 @@ static enum view_answer say_yes(struct play *play)
 	return VIEW_USED;
 }
 
+/* What could not be saved. */
+
+void play_save(struct play *play)
+{
+	play->mode = PLAY_BOARD;
+	if (journal_retry(play->journal))
+		play_say(play, TONE_PLAIN, "Saved: nothing is missing now.");
+	else
+		play_mind_saving(play);
+}
+
+static void go_on_unsaved(struct play *play)
+{
+	play->mode = PLAY_BOARD;
+	journal_go_on(play->journal);
+	play_say(play, TONE_PLAIN, "The game goes on and is not saved; S "
+		"tries again.");
+}
+
+/* It waits until it is answered. */
+static void answer_save(struct play *play, enum reply reply)
+{
+	if (reply == REPLY_YES)
+		play_save(play);
+	else if (reply == REPLY_NO)
+		go_on_unsaved(play);
+}
+
 /* Any other key is a no, and says so, and nothing of it reaches the board. */
 static enum view_answer asking_key(struct play *play, const struct key *key,
 	enum request request)
 {
 	enum reply reply = reply_of(key, request);
 
-	if (reply == REPLY_YES)
+	if (reply == REPLY_YES && play->question != ASK_SAVE)
 		return say_yes(play);
 	if (request_is_outside(request))
 		return VIEW_UNUSED;
+	if (play->question == ASK_SAVE) {
+		answer_save(play, reply);
+		return VIEW_USED;
+	}
 	say_no(play);
 	if (reply == REPLY_UNCLEAR)
 		play_say(play, TONE_REFUSAL, "Not done: only Enter or y is a "
@@ -194,12 +229,18 @@ static enum view_answer asking_key(struct play *play, const struct key *key,
 	return VIEW_USED;
 }
 
+static const char *lost_words(const struct play *play)
+{
+	return play->journal ? "Leave? Some of this game is not saved."
+		: "Leave? This game will not be kept.";
+}
+
 void play_ask_leave(struct play *play)
 {
 	if (play->mode == PLAY_ASKING)
 		say_no(play);
 	play_look(play);
-	play_ask(play, ASK_LEAVE, "Leave? This game will not be kept.");
+	play_ask(play, ASK_LEAVE, lost_words(play));
 }
 
 static void flip(struct play *play)
@@ -249,18 +290,22 @@ static void ask_end(struct play *play, enum play_question question)
 
 static void ask_new(struct play *play)
 {
-	if (play_under_way(play))
-		play_ask(play, ASK_NEW, "Begin again? This game will not be "
-			"kept.");
-	else
+	if (!play_under_way(play) && !play_at_risk(play))
 		play_restart(play);
+	else if (play_at_risk(play))
+		play_ask(play, ASK_NEW, play->journal
+			? "Begin again? Some of this game is not saved."
+			: "Begin again? This game will not be kept.");
+	else
+		play_ask(play, ASK_NEW, "Begin again? This game stays among "
+			"the saved ones.");
 }
 
 static enum view_answer ask_close(struct play *play)
 {
-	if (!play->last_view || !play_under_way(play))
+	if (!play->last_view || !play_at_risk(play))
 		return VIEW_CLOSE;
-	play_ask(play, ASK_CLOSE, "Leave? This game will not be kept.");
+	play_ask(play, ASK_CLOSE, lost_words(play));
 	return VIEW_USED;
 }
 

@@ -73,6 +73,16 @@
 		"Watching: play the turns faster") \
 	REQUEST(SLOWER, "slower", "- KPMinus", "", \
 		"Watching: play the turns slower") \
+	REQUEST(SAVE, "save", "S", "", \
+		"Save a copy, or save what could not be saved") \
+	REQUEST(EXPORT, "export", "E", "", \
+		"Write the game as a text for people, with the board") \
+	REQUEST(IMPORT, "import", "I", "", \
+		"Open a file, a record or a position, typed or pasted") \
+	REQUEST(RENAME, "rename", "F2", "", \
+		"Saved games: give it another name") \
+	REQUEST(DELETE, "delete", "Delete", "", \
+		"Saved games: delete it (asks)") \
 	REQUEST(PIECES, "pieces", "V", "", "Draw the pieces another way") \
 	REQUEST(THEME, "theme", "C", "", "Take the next theme of colours") \
 	REQUEST(MOUSE, "mouse", "M", "", "Turn the mouse off or on") \

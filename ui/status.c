@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "describe.h"
+#include "journal.h"
 #include "panel.h"
 #include "pieces.h"
 #include "playkeys.h"
@@ -320,6 +321,11 @@ static void say_state(const struct play *play, char *text, size_t size)
 {
 	const struct position *pos = play_position(play);
 
+	if (play->journal && journal_unsaved(play->journal)) {
+		snprintf(text, size, "not saved, ");
+		text += strlen(text);
+		size -= strlen("not saved, ");
+	}
 	if (play->outcome.result == GOES_ON)
 		snprintf(text, size, "turn %u, %s to move",
 			(unsigned)pos->now.turn, play_mover(play));

@@ -1,0 +1,553 @@
+/* SPDX-License-Identifier: MIT */
+#include "keeper.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "clean.h"
+#include "games.h"
+#include "share.h"
+#include "textfile.h"
+
+static enum keeper_answer say(struct keeper *keeper, bool bad,
+	const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static enum keeper_answer say(struct keeper *keeper, bool bad,
+	const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(keeper->said, sizeof(keeper->said), format, arguments);
+	va_end(arguments);
+	clean_line(keeper->said);
+	keeper->said_bad = bad;
+	return KEEPER_DONE;
+}
+
+static void forget(struct keeper *keeper)
+{
+	journal_free(keeper->left.journal);
+	session_free(keeper->left.session);
+	keeper->left = (struct resumed){ .session = NULL };
+	free(keeper->text);
+	keeper->text = NULL;
+	prompt_close(&keeper->prompt);
+}
+
+void keeper_free(struct keeper *keeper)
+{
+	forget(keeper);
+}
+
+static void begin(struct keeper *keeper)
+{
+	forget(keeper);
+	keeper->said[0] = keeper->touched[0] = '\0';
+	keeper->said_bad = false;
+}
+
+/* A name without its end, for titles. */
+static void short_name(const char *name, char out[STORE_NAME])
+{
+	size_t n = strlen(name), end = strlen(STORE_SUFFIX);
+
+	snprintf(out, STORE_NAME, "%.*s", (int)(n > end
+		&& !strcmp(name + n - end, STORE_SUFFIX) ? n - end : n), name);
+	clean_line(out);
+}
+
+/* Opening. */
+
+static bool is_over(const struct session *session)
+{
+	return session_outcome(session).result != GOES_ON;
+}
+
+/* Only to be looked at: nobody keeps it, and it is in nobody's way. */
+static enum keeper_answer open_to_watch(struct resumed *left,
+	struct opened *opened)
+{
+	journal_free(left->journal);
+	*opened = (struct opened){ .session = left->session,
+		.header = left->header, .watch = true };
+	*left = (struct resumed){ .session = NULL };
+	return KEEPER_OPENED;
+}
+
+static enum keeper_answer open_to_play(struct resumed *left,
+	struct opened *opened)
+{
+	*opened = (struct opened){ .session = left->session,
+		.journal = left->journal, .header = left->header };
+	*left = (struct resumed){ .session = NULL };
+	return KEEPER_OPENED;
+}
+
+/* "line 12: ..." is said of a file; the game stands at the last good line. */
+static enum keeper_answer ask_mend(struct keeper *keeper)
+{
+	char question[STORE_NAME + RECORD_SENTENCE + 160];
+
+	keeper->task = KEEPER_MEND;
+	snprintf(question, sizeof(question), "%.90s, %.200s Go on with the "
+		"%zu turns before that? A copy of the whole file is kept; Esc "
+		"only looks.", keeper->name, keeper->left.report.sentence,
+		session_turns(keeper->left.session));
+	prompt_ask(&keeper->prompt, question);
+	return KEEPER_WAITS;
+}
+
+static enum keeper_answer refuse_left(struct keeper *keeper)
+{
+	const struct resumed *left = &keeper->left;
+
+	if (left->report.sentence[0])
+		return say(keeper, true, "%.90s, %s", keeper->name,
+			left->report.sentence);
+	return say(keeper, true, "%s", left->fault.text);
+}
+
+enum keeper_answer keeper_open(struct keeper *keeper, const char *name,
+	bool watch, struct opened *opened)
+{
+	struct resumed *left = &keeper->left;
+
+	begin(keeper);
+	snprintf(keeper->name, sizeof(keeper->name), "%s", name);
+	if (!journal_resume(name, left))
+		return refuse_left(keeper);
+	if (left->report.state != RECORD_GOOD && left->journal && !watch)
+		return ask_mend(keeper);
+	if (left->report.state != RECORD_GOOD)
+		say(keeper, true, "%s", left->report.sentence);
+	else if (!left->journal && !watch)
+		say(keeper, true, "%s It can be looked at.",
+			left->fault.text);
+	else if (!left->report.checked)
+		say(keeper, false, "This record has no checksums: nobody can "
+			"say whether it was changed.");
+	if (watch || !left->journal || is_over(left->session))
+		return open_to_watch(left, opened);
+	return open_to_play(left, opened);
+}
+
+static enum keeper_answer mend(struct keeper *keeper, struct opened *opened)
+{
+	struct store_fault fault;
+	char copy[STORE_NAME];
+
+	prompt_close(&keeper->prompt);
+	if (!journal_mend(keeper->left.journal, copy, &fault)) {
+		say(keeper, true, "%s", fault.text);
+		return open_to_watch(&keeper->left, opened);
+	}
+	say(keeper, false, "The file as it was is kept as %.200s.", copy);
+	if (is_over(keeper->left.session))
+		return open_to_watch(&keeper->left, opened);
+	return open_to_play(&keeper->left, opened);
+}
+
+/* The name in the folder of games, when the path is that of a file there. */
+static const char *name_in_folder(const char *path)
+{
+	char folder[PLACE_PATH_MAX];
+	const char *slash = strrchr(path, '/');
+	struct stat here, there;
+	struct store_fault fault;
+
+	if (!store_path(slash ? slash + 1 : path, folder, &fault)
+	    || stat(folder, &there) || stat(path, &here)
+	    || here.st_dev != there.st_dev || here.st_ino != there.st_ino)
+		return NULL;
+	return slash ? slash + 1 : path;
+}
+
+/* A position behind the name of its game. */
+static struct session *read_position(const char *text,
+	struct complaint *complaint)
+{
+	size_t n = strcspn(text, " ");
+	const struct game *game;
+	struct position pos;
+	char name[40];
+
+	snprintf(complaint->text, sizeof(complaint->text),
+		"it does not begin with the name of a game");
+	if (!n || n >= sizeof(name))
+		return NULL;
+	memcpy(name, text, n);
+	name[n] = '\0';
+	game = game_find(name);
+	if (!game || !position_read(&pos, game, text + n
+		+ strspn(text + n, " "), complaint))
+		return NULL;
+	return session_new_at(&pos);
+}
+
+static void trim(char *text)
+{
+	size_t n = strlen(text), from = strspn(text, " \t\r\n");
+
+	while (n > from && strchr(" \t\r\n", text[n - 1]))
+		n--;
+	memmove(text, text + from, n - from);
+	text[n - from] = '\0';
+}
+
+/* A text that is no file of its own: a record, or game and position. */
+static enum keeper_answer open_text(struct keeper *keeper, const char *what,
+	char *text, size_t length, bool watch, struct opened *opened)
+{
+	struct record_report report;
+	struct complaint complaint;
+	bool is_line = strncmp(text, "quincunx record", 15) != 0
+		&& share_is_line(text, length);
+
+	*opened = (struct opened){ .watch = watch };
+	if (is_line)
+		opened->session = share_read(text, length, &opened->header,
+			&report);
+	else
+		opened->session = record_read(text, length, &opened->header,
+			&report);
+	if (!opened->session && report.state == RECORD_NONE) {
+		trim(text);
+		opened->session = read_position(text, &complaint);
+		if (!opened->session)
+			return say(keeper, true, "%s is no record and no "
+				"position: %s.", what, complaint.text);
+		return KEEPER_OPENED;
+	}
+	if (!opened->session)
+		return say(keeper, true, "%s, %s", what, report.sentence);
+	if (report.state != RECORD_GOOD)
+		say(keeper, true, "%s These are the %zu turns before that.",
+			report.sentence, session_turns(opened->session));
+	else if (!report.checked && !is_line)
+		say(keeper, false, "It has no checksums: nobody can say "
+			"whether it was changed.");
+	opened->watch |= report.state != RECORD_GOOD
+		|| is_over(opened->session);
+	return KEEPER_OPENED;
+}
+
+enum keeper_answer keeper_open_path(struct keeper *keeper, const char *path,
+	bool watch, struct opened *opened)
+{
+	const char *name = name_in_folder(path);
+	enum keeper_answer answer;
+	struct store_fault fault;
+	size_t length;
+	char *text;
+
+	if (name)
+		return keeper_open(keeper, name, watch, opened);
+	begin(keeper);
+	text = store_read(path, 0, &length, &fault);
+	if (!text)
+		return say(keeper, true, "%s", fault.text);
+	name = strrchr(path, '/');
+	snprintf(keeper->name, sizeof(keeper->name), "%.200s",
+		name ? name + 1 : path);
+	answer = open_text(keeper, keeper->name, text, length, watch, opened);
+	free(text);
+	return answer;
+}
+
+/* Paths that are typed. */
+
+static bool is_path(const char *text)
+{
+	return strchr(text, '/') || text[0] == '~';
+}
+
+/* With the home folder in the place of "~". */
+static bool find_path(const char *text, char path[PLACE_PATH_MAX])
+{
+	const char *home = getenv("HOME");
+	int n;
+
+	if (text[0] == '~' && (text[1] == '/' || !text[1]) && home)
+		n = snprintf(path, PLACE_PATH_MAX, "%s%s", home, text + 1);
+	else
+		n = snprintf(path, PLACE_PATH_MAX, "%s", text);
+	return n >= 0 && n < PLACE_PATH_MAX;
+}
+
+/* A file, or a text that was typed or pasted. */
+static enum keeper_answer import(struct keeper *keeper, struct opened *opened)
+{
+	char path[PLACE_PATH_MAX], text[PROMPT_MAX];
+	struct stat status;
+
+	memcpy(text, keeper->prompt.text, sizeof(text));
+	trim(text);
+	if (!text[0]) {
+		prompt_refuse(&keeper->prompt, "Nothing was typed or pasted");
+		return KEEPER_WAITS;
+	}
+	prompt_close(&keeper->prompt);
+	if (find_path(text, path) && (is_path(text) || !stat(path, &status)))
+		return keeper_open_path(keeper, path, false, opened);
+	return open_text(keeper, "This", text, strlen(text), false, opened);
+}
+
+void keeper_ask_import(struct keeper *keeper)
+{
+	begin(keeper);
+	keeper->task = KEEPER_IMPORT;
+	prompt_ask_text(&keeper->prompt, "Open", "A path, or a record or "
+		"position that is typed or pasted: Enter opens it", "");
+}
+
+/* Copies. */
+
+static void ask_copy(struct keeper *keeper, bool readable)
+{
+	keeper->task = readable ? KEEPER_EXPORT : KEEPER_COPY;
+	keeper->readable = readable;
+	if (readable)
+		prompt_ask_text(&keeper->prompt, "Write as text to",
+			"A path; a name alone is a file here", "");
+	else
+		prompt_ask_text(&keeper->prompt, "Save a copy as",
+			"A name among the saved games, or a path with a /",
+			"");
+}
+
+static bool take_game(struct keeper *keeper, const struct session *session,
+	const struct record_header *header, bool readable)
+{
+	keeper->text = readable ? share_text(session, header)
+		: record_write(session, header, true);
+	snprintf(keeper->game, sizeof(keeper->game), "%s",
+		session_game(session)->name);
+	if (!keeper->text)
+		say(keeper, true, "This game has too many turns to be written "
+			"as a text.");
+	return keeper->text;
+}
+
+bool keeper_ask_copy(struct keeper *keeper, const struct session *session,
+	const struct record_header *header, bool readable)
+{
+	begin(keeper);
+	if (!take_game(keeper, session, header, readable))
+		return false;
+	ask_copy(keeper, readable);
+	return true;
+}
+
+bool keeper_ask_copy_of(struct keeper *keeper, const char *name, bool readable)
+{
+	struct resumed left;
+	bool good;
+
+	begin(keeper);
+	snprintf(keeper->name, sizeof(keeper->name), "%s", name);
+	good = journal_resume(name, &keeper->left);
+	left = keeper->left;
+	if (good)
+		good = take_game(keeper, left.session, &left.header, readable);
+	else
+		refuse_left(keeper);
+	journal_free(left.journal);
+	session_free(left.session);
+	keeper->left = (struct resumed){ .session = NULL };
+	if (good)
+		ask_copy(keeper, readable);
+	return good;
+}
+
+/* Among the saved games. */
+static enum keeper_answer copy_to_folder(struct keeper *keeper,
+	const char *wish)
+{
+	struct store *store = store_new(keeper->game);
+	struct store_fault fault;
+	bool good = store_name_it(store, wish, &fault);
+
+	if (good) {
+		store_add(store, keeper->text, strlen(keeper->text));
+		good = store_flush(store);
+		if (!good)
+			snprintf(fault.text, sizeof(fault.text), "%s",
+				store_fault(store));
+	}
+	if (good) {
+		snprintf(keeper->touched, sizeof(keeper->touched), "%s",
+			store_name(store));
+		say(keeper, false, "A copy is among the saved games: %.200s.",
+			store_name(store));
+		prompt_close(&keeper->prompt);
+	} else {
+		prompt_refuse(&keeper->prompt, fault.text);
+	}
+	store_close(store);
+	return good ? KEEPER_DONE : KEEPER_WAITS;
+}
+
+static enum keeper_answer write_path(struct keeper *keeper)
+{
+	char error[200];
+
+	if (textfile_replace(keeper->path, keeper->text, strlen(keeper->text),
+		error, sizeof(error)))
+		say(keeper, false, "It is in %.300s.", keeper->path);
+	else
+		say(keeper, true, "Not saved: %.200s %s.", keeper->path,
+			error);
+	prompt_close(&keeper->prompt);
+	return KEEPER_DONE;
+}
+
+static enum keeper_answer copy_to_path(struct keeper *keeper)
+{
+	char question[300];
+	struct stat status;
+
+	if (!find_path(keeper->prompt.text, keeper->path)) {
+		prompt_refuse(&keeper->prompt, "This path is too long");
+		return KEEPER_WAITS;
+	}
+	if (lstat(keeper->path, &status)) {
+		if (errno == ENOENT)
+			return write_path(keeper);
+		prompt_refuse(&keeper->prompt, strerror(errno));
+		return KEEPER_WAITS;
+	}
+	keeper->task = KEEPER_REPLACE;
+	snprintf(question, sizeof(question), "%.200s is there already. "
+		"Replace it?", keeper->path);
+	prompt_ask(&keeper->prompt, question);
+	return KEEPER_WAITS;
+}
+
+static enum keeper_answer copy(struct keeper *keeper)
+{
+	trim(keeper->prompt.text);
+	keeper->prompt.length = strlen(keeper->prompt.text);
+	if (!keeper->prompt.length) {
+		prompt_refuse(&keeper->prompt, "A name or a path is needed");
+		return KEEPER_WAITS;
+	}
+	if (!keeper->readable && !is_path(keeper->prompt.text))
+		return copy_to_folder(keeper, keeper->prompt.text);
+	return copy_to_path(keeper);
+}
+
+/* Names. */
+
+void keeper_ask_rename(struct keeper *keeper, const char *name,
+	struct journal *journal)
+{
+	char title[STORE_NAME + 40], text[STORE_NAME];
+
+	begin(keeper);
+	keeper->task = KEEPER_RENAME;
+	keeper->journal = journal;
+	snprintf(keeper->name, sizeof(keeper->name), "%s", name);
+	short_name(name, text);
+	snprintf(title, sizeof(title), "Another name for %s", text);
+	prompt_ask_text(&keeper->prompt, title,
+		"Letters, digits, -, _ and .", text);
+}
+
+static bool give_name(struct keeper *keeper, const char *wish,
+	struct store_fault *fault)
+{
+	return keeper->journal ? journal_name_it(keeper->journal, wish, fault)
+		: store_rename(keeper->name, wish, fault);
+}
+
+static enum keeper_answer rename_it(struct keeper *keeper)
+{
+	struct store_fault fault;
+	const char *wish = keeper->prompt.text;
+
+	if (!store_clean_name(wish, keeper->touched, &fault)
+	    || !give_name(keeper, wish, &fault)) {
+		keeper->touched[0] = '\0';
+		prompt_refuse(&keeper->prompt, fault.text);
+		return KEEPER_WAITS;
+	}
+	prompt_close(&keeper->prompt);
+	return say(keeper, false, "It is called %.200s now.", keeper->touched);
+}
+
+void keeper_ask_delete(struct keeper *keeper, const char *name)
+{
+	char question[STORE_NAME + 60], text[STORE_NAME];
+
+	begin(keeper);
+	keeper->task = KEEPER_DELETE;
+	snprintf(keeper->name, sizeof(keeper->name), "%s", name);
+	short_name(name, text);
+	snprintf(question, sizeof(question), "Delete %s for ever?", text);
+	prompt_ask(&keeper->prompt, question);
+}
+
+static enum keeper_answer delete_it(struct keeper *keeper)
+{
+	struct store_fault fault;
+
+	prompt_close(&keeper->prompt);
+	if (!store_delete(keeper->name, &fault))
+		return say(keeper, true, "%s", fault.text);
+	return say(keeper, false, "%.200s is deleted.", keeper->name);
+}
+
+/* Keys. */
+
+static enum keeper_answer do_it(struct keeper *keeper, struct opened *opened)
+{
+	switch (keeper->task) {
+	case KEEPER_COPY:
+	case KEEPER_EXPORT:
+		return copy(keeper);
+	case KEEPER_REPLACE:
+		return write_path(keeper);
+	case KEEPER_RENAME:
+		return rename_it(keeper);
+	case KEEPER_DELETE:
+		return delete_it(keeper);
+	case KEEPER_IMPORT:
+		return import(keeper, opened);
+	case KEEPER_MEND:
+		break;
+	}
+	return mend(keeper, opened);
+}
+
+static enum keeper_answer leave_it(struct keeper *keeper,
+	struct opened *opened)
+{
+	prompt_close(&keeper->prompt);
+	if (keeper->task == KEEPER_MEND) {
+		say(keeper, true, "%s", keeper->left.report.sentence);
+		return open_to_watch(&keeper->left, opened);
+	}
+	return say(keeper, false, "Nothing has happened.");
+}
+
+enum keeper_answer keeper_key(struct keeper *keeper, const struct key *key,
+	enum request request, struct opened *opened)
+{
+	*opened = (struct opened){ .session = NULL };
+	switch (prompt_key(&keeper->prompt, key, request)) {
+	case PROMPT_OUTSIDE:
+		return KEEPER_OUTSIDE;
+	case PROMPT_DONE:
+		return do_it(keeper, opened);
+	case PROMPT_LEFT:
+		return leave_it(keeper, opened);
+	case PROMPT_GOES_ON:
+		break;
+	}
+	return KEEPER_WAITS;
+}
