@@ -1386,6 +1386,7 @@ const struct game game_angel = {
 	.pawn = &pawn,
 	.generate = generate,
 	.outcome = outcome,
+	.quiet_most = QUIET_TURNS,
 	.count = count,
 	.repetition_key = key_of_repetition,
 	.state_read = state_read,

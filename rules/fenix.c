@@ -1486,7 +1486,7 @@ static bool objects(const struct line *line, square from, square to,
 }
 
 /* On what, and what the side to move still has to make: "a Soldier or a
- * General (to make: 2 Generals, the King)". */
+ * General (to make: 3 Generals, then the King from one)". */
 static void prompt_preparation(const struct position *pos,
 			       struct verdict *verdict)
 {
@@ -1497,16 +1497,18 @@ static void prompt_preparation(const struct position *pos,
 	bool no_more = wants_king && wanted < 0;
 	char some[24] = "";
 
+	wanted += wants_king; /* that one becomes the King */
 	if (wanted > 0)
 		snprintf(some, sizeof some, "%d General%s%s", wanted,
-			 wanted == 1 ? "" : "s", wants_king ? ", " : "");
+			 wanted == 1 ? "" : "s", wants_king ? ", then " : "");
 	verdict->reason = &prompt_preparing;
 	verdict->side = (uint8_t)side;
 	verdict->number[0] = (int)pos->now.turn;
 	snprintf(verdict->note, sizeof verdict->note,
 		 "%s%s (to make: %s%s)", no_more ? "a General" : "a Soldier",
 		 wants_king && generals && !no_more ? " or a General" : "",
-		 some, wants_king ? "the King" : "");
+		 some, !wants_king ? "" : wanted > 0 ? "the King from one"
+		 : "the King");
 }
 
 static bool prompt(const struct line *line, struct verdict *verdict)
@@ -1635,6 +1637,7 @@ static const char *const about_1975[] = {
 	.files = width, .ranks = height, .start = array, .variant = rule, \
 	.kinds = kinds, .n_kinds = N_KINDS, \
 	.generate = generate, .outcome = outcome, .count = count, \
+	.quiet_most = FIFTY_MOVES, \
 	.hits = hits, .turned = turned, .state_read = state_read, \
 	.state_write = state_write, \
 	.possible = possible, .notation = notation, .objects = objects, \

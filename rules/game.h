@@ -145,6 +145,7 @@ struct game {
 	const struct kind *kinds;	/* from index 1; [0] is unused */
 	uint8_t n_kinds;	/* with the unused one */
 	const struct pawn *pawn;	/* NULL: none */
+	uint16_t quiet_most;	/* so many quiet turns end it; 0: no number */
 	int variant;		/* one file may serve several tables */
 
 	/*

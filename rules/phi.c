@@ -380,6 +380,7 @@ const struct game game_phi = {
 	.pawn = &pawn,
 	.generate = generate,
 	.outcome = outcome,
+	.quiet_most = QUIET_TURNS,
 	.count = count,
 	.state_read = state_read,
 	.state_write = state_write,

@@ -1224,5 +1224,6 @@ const struct game game_phoenix = {
 	.notation = notation,
 	.mark = mark,
 	.objects = objects,
+	.quiet_most = HUNDRED_MOVES,
 	.prompt = prompt,
 };

@@ -92,6 +92,9 @@ static const struct reason cutting = {"cutting",
 	"wins.", 0};
 static const struct reason no_turn = {"no-turn",
 	"The player to move has no legal turn: a draw.", 0};
+static const struct reason rose_in_check = {"in-check",
+	"Your $0 on %0 is in check: you lose if it still is when your turn "
+	"ends.", 0};
 static const struct reason grow_on = {"grown",
 	"A Rose has grown: make another move.", 0};
 
@@ -563,9 +566,20 @@ static const char *mark(const struct line *before, const struct line *after)
 
 static bool prompt(const struct line *line, struct verdict *verdict)
 {
-	if (line->pos.now.stage != GROWN)
+	const struct position *pos = &line->pos;
+	struct roses roses;
+	set mine;
+
+	if (pos->now.stage == GROWN) {
+		*verdict = (struct verdict){.reason = &grow_on};
+		return true;
+	}
+	find_attacked(pos, &roses);
+	mine = roses.attacked[pos->now.side];
+	if (set_count(mine) != 1)
 		return false;
-	*verdict = (struct verdict){.reason = &grow_on};
+	*verdict = (struct verdict){.reason = &rose_in_check};
+	verdict_show(verdict, &mine);
 	return true;
 }
 

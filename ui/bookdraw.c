@@ -266,6 +266,15 @@ static void add_title(struct text_pen *pen)
 		: page_chapter(page, book));
 }
 
+static bool has_text(const struct text_pen *pen)
+{
+	for (int i = 0; i < pen->lines.n; i++)
+		if (pen->lines.at[i].role != ROLE_TITLE
+		    && pen->lines.at[i].text[0])
+			return true;
+	return false;
+}
+
 static void add_blocks(struct text_pen *pen)
 {
 	const struct page *page = page_now(pen->view);
@@ -273,6 +282,10 @@ static void add_blocks(struct text_pen *pen)
 	add_title(pen);
 	for (int i = page->first; i < page->end; i++)
 		add_block(pen, i);
+	/* A headline alone looks like a page without a text. */
+	if (page->turns && !pen->view->step && !has_text(pen))
+		add_text(pen, ROLE_TEXT, "Told by an example: Enter plays it "
+			"turn by turn.");
 }
 
 /* Keeps the turn that was just played in sight, its end before its begin. */

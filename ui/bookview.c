@@ -321,6 +321,11 @@ static enum view_answer list_key(struct bookview *view, enum request request)
 		for (int i = 0; i < 10; i++)
 			move_chosen(view, request == REQUEST_PAGE_UP ? -1 : 1);
 		return VIEW_USED;
+	case REQUEST_DANGER: /* Home and End */
+	case REQUEST_CAPTURE:
+		for (int i = 0; i < view->pages.n; i++)
+			move_chosen(view, request == REQUEST_DANGER ? -1 : 1);
+		return VIEW_USED;
 	case REQUEST_STEP:
 	case REQUEST_RIGHT:
 		go_to_page(view, view->chosen);

@@ -123,16 +123,19 @@ static void describe_check(const struct position *pos, square sq,
 	cells_take_lines(cells, area, ROLE_ERROR, text);
 }
 
-/* "Black attacks it: 2, Nf6 Pd5" */
+/* "attacked by Black: 2, Nf6 Pd5" */
 static void describe_attack(const struct play *play, int by, const char *verb,
 	struct cells *cells, struct area *area)
 {
 	char text[200];
+	size_t used;
 	set found;
 	int n = look_attackers(play_position(play), by, play->cursor, &found);
 
-	snprintf(text, sizeof(text), "%s %s: %d%s",
-		play_game(play)->sides[by], verb, n, n ? "," : "");
+	snprintf(text, sizeof(text), "%s by %s: ", verb,
+		play_game(play)->sides[by]);
+	used = strlen(text);
+	snprintf(text + used, sizeof(text) - used, n ? "%d," : "none", n);
 	play_list_pieces(play, &found, text, sizeof(text));
 	cells_take_lines(cells, area, ROLE_TEXT, text);
 }
@@ -147,8 +150,8 @@ static void describe_threats(const struct play *play, struct cells *cells,
 		return;
 	if (piece_is(p))
 		enemy = piece_side(p) ^ 1;
-	describe_attack(play, enemy, "attacks", cells, area);
-	describe_attack(play, enemy ^ 1, piece_is(p) ? "defends" : "attacks",
+	describe_attack(play, enemy, "attacked", cells, area);
+	describe_attack(play, enemy ^ 1, piece_is(p) ? "defended" : "attacked",
 		cells, area);
 }
 

@@ -8,6 +8,7 @@
 #include "text.h"
 
 #define TEXT_COLUMN 22
+#define LINES_MOST 1000 /* more than the page has */
 #define TEXT_MOST 90 /* longer lines are hard to read */
 
 /* Writes the page's lines one after the other, scrolled up by `top`. */
@@ -204,6 +205,12 @@ enum view_answer help_key(struct help *help, enum request request)
 	case REQUEST_PAGE_DOWN:
 	case REQUEST_NEXT:
 		by = help->rows - 1;
+		break;
+	case REQUEST_DANGER: /* Home and End */
+		by = -help->top;
+		break;
+	case REQUEST_CAPTURE:
+		by = LINES_MOST;
 		break;
 	case REQUEST_LET_GO:
 	case REQUEST_BACK:

@@ -197,6 +197,12 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 	case REQUEST_NEXT:
 		menu->chosen = (menu->chosen + 1) % lines;
 		return VIEW_USED;
+	case REQUEST_DANGER: /* Home and End */
+		menu->chosen = 0;
+		return VIEW_USED;
+	case REQUEST_CAPTURE:
+		menu->chosen = lines - 1;
+		return VIEW_USED;
 	case REQUEST_STEP:
 		return choose(menu);
 	case REQUEST_QUIT:

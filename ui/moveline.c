@@ -166,6 +166,10 @@ bool moveline_complete(struct moveline *typed, const struct line *line)
 	const char *whole = typed->reading.completion;
 	size_t length = strlen(whole);
 
+	/* What was typed stays, unless there is one turn that it means. */
+	if (typed->reading.n_fits > 1
+	    && strncmp(whole, typed->text, (size_t)typed->length))
+		return false;
 	if (!length || length > MOVELINE_MAX || !strcmp(whole, typed->text))
 		return false;
 	memcpy(typed->text, whole, length);

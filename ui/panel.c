@@ -62,10 +62,11 @@ static void draw_counts(const struct position *pos, struct cells *cells,
 	int first = look_worth(pos, WHITE), second = look_worth(pos, BLACK);
 	char text[80];
 
-	snprintf(text, sizeof(text), "quiet turns: %d", (int)pos->now.clock);
-	if (pos->now.clock)
+	snprintf(text, sizeof(text), "quiet turns: %d of %d",
+		(int)pos->now.clock, (int)pos->game->quiet_most);
+	if (pos->game->quiet_most)
 		take_foot(cells, area, text);
-	snprintf(text, sizeof(text), "points: %s %d, %s %d", sides[WHITE],
+	snprintf(text, sizeof(text), "worth: %s %d, %s %d", sides[WHITE],
 		first, sides[BLACK], second);
 	if (first || second)
 		take_foot(cells, area, text);

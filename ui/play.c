@@ -359,8 +359,9 @@ static bool is_doubtful(const struct play *play, const struct move *move,
 	*why = (struct explanation){ 0 };
 	if (play->settings->warnings
 	    && session_warning(play->session, move, why)) {
-		snprintf(sentence, size, "%.340s Play it anyway?",
-			why->sentence);
+		move_notation(play_line(play), move, name, sizeof(name));
+		snprintf(sentence, size, "%.240s Play %.100s anyway?",
+			why->sentence, name);
 		return true;
 	}
 	/* In the middle of a turn Backspace will do. */

@@ -417,8 +417,12 @@ enum view_answer play_board_key(struct play *play, const struct key *key,
 		return VIEW_USED;
 	}
 	play->stray_unknown = false;
-	if (play_cursor_request(play, request))
+	if (play_cursor_request(play, request)) {
+		/* A refusal stays, as the squares that it speaks of. */
+		if (play->tone == TONE_PLAIN)
+			play_hush(play);
 		return VIEW_USED;
+	}
 	if (request == REQUEST_NONE || request == REQUEST_FASTER
 	    || request == REQUEST_SLOWER) {
 		play_say_unknown(play, key);

@@ -71,11 +71,13 @@ static void say_threats(struct play *play)
 
 	play_list_pieces(play, &play->threats.hanging, list, sizeof(list));
 	if (list[0])
-		play_say(play, TONE_PLAIN, "What %s attacks is marked with ~. "
-			"In danger:%.150s.", sides[by], list);
+		play_say(play, TONE_PLAIN, "What %s attacks is marked with ~; "
+			"with $ where it would win something:%.150s.",
+			sides[by], list);
 	else
 		play_say(play, TONE_PLAIN, "What %s attacks is marked with ~. "
-			"%s has no piece in danger.", sides[by],
+			"No piece of %s's is in danger: those are defended, "
+			"and worth no more than the attacker.", sides[by],
 			sides[by ^ 1]);
 }
 

@@ -91,6 +91,12 @@ static bool line_request(enum request request, int *line, int lines)
 	case REQUEST_PAGE_DOWN:
 		move_line(line, 8, lines);
 		return true;
+	case REQUEST_DANGER: /* Home and End */
+		*line = 0;
+		return true;
+	case REQUEST_CAPTURE:
+		*line = lines - 1;
+		return true;
 	default:
 		return false;
 	}
