@@ -151,6 +151,8 @@ static const struct row {
 		"h7h8=e5,a1b3", "not-so", "Wild Rose on a1|b3" },
 	{ PROMPTED, "rose", "3w4/2p3wP/8/4n3/8/8/8/W3W3 w - 0 1", "h7h8=e5",
 		"", "grown", "Rose|another move" },
+	{ PROMPTED, "rose", "8/7p/1w4w1/8/8/8/2P5/W2W3r w - 0 9", "", "",
+		"in-check", "Wild Rose on d1|you lose" },
 	{ ENDED, "rose", NULL, "d2d3 c8c6 e1b4 f8f6", "b4e7", "checkmate",
 		"White|d8|e8" },
 	{ ENDED, "rose", NULL, "d2d3 f7f6 e1c3 h8b5", "d1d2", "blossom",
@@ -646,7 +648,7 @@ static bool is_exempt(const char *code)
 {
 	static const char *const exempt[] = { "no-such-turn", "cannot-move",
 		"closed",
-		"agreement", "resignation",
+		"agreement", "resignation", "time",
 		/* No game has a leg that only captures yet. */
 		"only-takes" };
 

@@ -711,7 +711,7 @@ START_TEST(the_page_saves_at_once)
 	holds("config", "# own\ncoordinates = off\n");
 	press(&scene, "Up Up Up Enter Up Up Up Up Up Up Enter F7");
 	holds("config", "# own\ncoordinates = off\nkey.quit = Q F7\n");
-	press(&scene, "Home");
+	press(&scene, "'");
 	shows(&scene, "This key does nothing here.", true);
 	press(&scene, "Esc Esc F7");
 	scene_end(&scene);

@@ -9,7 +9,7 @@
 
 terminal_start 80 24
 start fenix-small
-expect "what is to be made is said" 'to make: 3 Generals'
+expect "what is to be made is said" 'to make: 4 Generals'
 point a5
 keys Enter
 point b4

@@ -46,7 +46,7 @@ keys C-g
 expect "Esc does not play it" 'It was not played'
 type_text a6a5
 keys Enter
-wait_for 'Play it anyway' && keys Enter
+wait_for 'Play .* anyway' && keys Enter
 expect "Enter does" 'Black played a5'
 check "the King falls" turn nxg8
 expect "that is the end" 'The King was captured: White wins'
