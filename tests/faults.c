@@ -11,6 +11,8 @@
  *	FAULTS_EVER	if set: fails from that call on, for ever
  *	FAULTS_NO_SYNC	syncing "all", "files" or "folders" does nothing, and
  *			says it did
+ *	FAULTS_OLD_NAMES if set: a file system that cannot rename without
+ *			taking the place of another file
  *	FAULTS_LOG	a file into which each call that was done is written,
  *			with its data: a line of words with blanks between.
  *			Also "shown N" when standard output had N bytes

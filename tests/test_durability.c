@@ -175,6 +175,7 @@ struct fault {
 	long at;
 	bool ever;
 	const char *no_sync;	/* NULL, or which syncs do nothing */
+	bool old_names;
 	bool log;
 };
 
@@ -199,6 +200,8 @@ static void set_faults(const struct fault *fault)
 		setenv("FAULTS_EVER", "1", 1);
 	if (fault->no_sync)
 		setenv("FAULTS_NO_SYNC", fault->no_sync, 1);
+	if (fault->old_names)
+		setenv("FAULTS_OLD_NAMES", "1", 1);
 	if (fault->log)
 		setenv("FAULTS_LOG", in_work("log"), 1);
 }
@@ -905,6 +908,33 @@ START_TEST(a_loss_of_power)
 }
 END_TEST
 
+/* A file system that knows only links, which names a file in two steps. */
+START_TEST(a_loss_with_links)
+{
+	static const struct fault links = {.how = "", .old_names = true};
+	struct script script;
+	struct loss loss;
+
+	begin();
+	write_script(&script, games[0], 4711, 6);
+	save_script(&script);
+	lose_power(&loss, &script, links, 64);
+	ck_assert_msg(!loss.wrong, "%zu of %zu states: %s", loss.wrong,
+		      loss.states, loss.first);
+	for (long at = 1; at < 20; at++) {
+		struct fault fault = links;
+
+		prepare_resume();
+		fault.how = kinds[at % N_KINDS].how;
+		fault.ever = kinds[at % N_KINDS].ever;
+		fault.at = at;
+		check_fault(&script, &fault);
+	}
+	script_free(&script);
+	end();
+}
+END_TEST
+
 /* A fault, and then the loss of power. */
 START_TEST(a_loss_after_a_fault)
 {
@@ -960,6 +990,7 @@ static Suite *durability_suite(void)
 	tcase_set_timeout(test_case, test_seconds());
 	tcase_add_loop_test(test_case, a_disk_that_fails, 0, count_games());
 	tcase_add_loop_test(test_case, a_loss_of_power, 0, count_games());
+	tcase_add_test(test_case, a_loss_with_links);
 	tcase_add_loop_test(test_case, a_loss_after_a_fault, 0,
 		count_games());
 	tcase_add_loop_test(test_case, a_loss_without_syncs, 0, 3);
