@@ -76,8 +76,12 @@ void describe_count(const struct play *play, char *text, size_t size)
 	if (look->as_if && play->outcome.result == GOES_ON)
 		used = (size_t)snprintf(text, size, "on %s's turn: ",
 			pos->game->sides[piece_side(pos->at[look->from])]);
-	used += (size_t)snprintf(text + used, size - used, "%d %s", n,
-		n == 1 ? "square" : "squares");
+	if (n && !set_any(look_targets(look) & ~look->changes))
+		used += (size_t)snprintf(text + used, size - used,
+			"can be put on %d %s", n, n == 1 ? "piece" : "pieces");
+	else
+		used += (size_t)snprintf(text + used, size - used, "%d %s", n,
+			n == 1 ? "square" : "squares");
 	if (captures)
 		snprintf(text + used, size - used, ", %d %s", captures,
 			captures == 1 ? "capture" : "captures");

@@ -109,7 +109,7 @@ static void say_file(const char *name, const char *path, int wants)
 	struct stat about;
 
 	if (stat(path, &about) != 0)
-		say(name, errno == ENOENT ? "%s (not there yet)"
+		say(name, errno == ENOENT ? "%s (made when needed)"
 			: "%s (cannot be read)", path);
 	else if (access(path, wants) != 0)
 		say(name, "%s (%s)", path, strerror(errno));
@@ -266,8 +266,8 @@ static void show_pieces(const char *folder, bool ascii_only)
 
 	if (!shapes)
 		abort();
-	say(NULL, "Piece sets: where a bar does not stand over a bar, the "
-		"font is wrong for it");
+	say(NULL, "Piece sets: the bars should stand in straight columns; "
+		"where not, the font is wrong");
 	pieceset_list(&names, folder);
 	for (int i = 0; i < names.n; i++) {
 		bool good = pieceset_load(shapes, names.at[i], folder,
