@@ -246,7 +246,7 @@ START_TEST(brackets_mark_what_is_pasted)
 	ck_assert_int_eq(count_pasted(&f, &all), 0);
 	type(&f, "\r");
 	ck_assert_int_eq(count_pasted(&f, &all), 1);
-	usleep(1100000);
+	ck_assert_int_eq(next(&f, 1100).type, EVENT_TIME);
 	type(&f, "\r");
 	ck_assert_int_eq(count_pasted(&f, &all), 0);
 	input_free(f.input);
@@ -280,9 +280,31 @@ START_TEST(floods_are_pasted)
 	/* Its end may be late, but a person comes later. */
 	type(&f, "\r");
 	ck_assert_int_eq(count_pasted(&f, &all), 1);
-	usleep(150000);
+	ck_assert_int_eq(next(&f, 150).type, EVENT_TIME);
 	type(&f, "\r");
 	ck_assert_int_eq(count_pasted(&f, &all), 0);
+	input_free(f.input);
+}
+END_TEST
+
+/* What waited while the program worked did not come after a pause. */
+START_TEST(work_is_no_pause)
+{
+	struct fixture f;
+	int all;
+
+	set_up(&f, 50);
+	type(&f, "1. e2e4 e7e5\r2. g1f3 b8c6\r3. f1b5\r");
+	count_pasted(&f, &all);
+	type(&f, "Q\003\r");
+	usleep(150000);
+	ck_assert_int_eq(count_pasted(&f, &all), 3);
+	ck_assert_int_eq(next(&f, 150).type, EVENT_TIME);
+	type(&f, "\033[200~e2");
+	count_pasted(&f, &all);
+	type(&f, "e4\r");
+	usleep(1100000);
+	ck_assert_int_eq(count_pasted(&f, &all), 3);
 	input_free(f.input);
 }
 END_TEST
@@ -309,6 +331,7 @@ int main(void)
 	tcase_add_test(tests, keys_come_in_order);
 	tcase_add_test(tests, brackets_mark_what_is_pasted);
 	tcase_add_test(tests, floods_are_pasted);
+	tcase_add_test(tests, work_is_no_pause);
 	tcase_add_test(tests, what_waits_is_known);
 	tcase_add_test(tests, many_keys_are_not_lost);
 	tcase_add_test(tests, escape_alone_settles);

@@ -14,7 +14,8 @@
 /*
  * Bytes that nobody can have typed: so many more than come in by typing, at so
  * many a second.  Held keys and sequences do not count.  What belongs to them
- * goes on until nothing came for the pause, in milliseconds.
+ * goes on until nothing came for the pause, in milliseconds: while somebody
+ * waited for it, as what comes while the program works may have come at once.
  */
 #define FLOOD_MOST 32
 #define FLOOD_RATE 300
@@ -34,7 +35,8 @@ struct input {
 	struct keys *keys;
 	struct guard guard;
 	long long flush_at; /* as input_now(); only while guard waits */
-	long long read_at;  /* when bytes came last */
+	long long read_at;  /* when bytes were read last */
+	long long waited;   /* for more of them, since then */
 	size_t level;       /* bytes too many, as for FLOOD_MOST */
 	bool is_flood, is_paste;
 	size_t at, length;
@@ -174,17 +176,18 @@ static size_t count_noise(const struct input *input)
 /* To be called before what was read is decoded. */
 static void judge_flood(struct input *input)
 {
-	long long time = input_now(), pause = time - input->read_at;
-	size_t typed = (size_t)(pause < 10000 ? pause : 10000) * FLOOD_RATE
+	long long time = input_now(), since = time - input->read_at;
+	size_t typed = (size_t)(since < 10000 ? since : 10000) * FLOOD_RATE
 		/ 1000;
 
-	input->read_at = time;
-	if (pause > FLOOD_PAUSE) {
+	if (input->waited > FLOOD_PAUSE) {
 		input->is_flood = false;
 		input->level = 0;
 	}
-	if (pause > PASTE_PAUSE)
+	if (input->waited > PASTE_PAUSE)
 		input->is_paste = false;
+	input->read_at = time;
+	input->waited = 0;
 	input->level -= typed < input->level ? typed : input->level;
 	input->level += count_noise(input);
 	if (input->level > FLOOD_MOST)
@@ -237,11 +240,15 @@ static void fill_set(struct poll_set *set, const struct input *input,
 }
 
 /* Polls and copies back the caller's revents; whether one of them is ready. */
-static bool poll_set(struct poll_set *set, struct pollfd *others, int wait)
+static bool poll_set(struct input *input, struct poll_set *set,
+	struct pollfd *others, int wait)
 {
+	long long begin = input_now();
+	int found = poll(set->item, set->count, wait);
 	bool is_ready = false;
 
-	if (poll(set->item, set->count, wait) <= 0)
+	input->waited += input_now() - begin;
+	if (found <= 0)
 		for (size_t i = 0; i < set->count; i++)
 			set->item[i].revents = 0;
 	for (size_t i = 2; i < set->count; i++) {
@@ -303,7 +310,7 @@ void input_next(struct input *input, struct pollfd *others, size_t count,
 		if (open)
 			wait = least(wait, input->flush_at - input_now());
 		fill_set(&set, input, others, count);
-		is_ready = poll_set(&set, others, wait);
+		is_ready = poll_set(input, &set, others, wait);
 		if (set.item[0].revents)
 			read_bytes(input);
 		else if (open && input_now() >= input->flush_at)
