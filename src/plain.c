@@ -827,8 +827,11 @@ int plain_run(const struct game *game, const struct plain_options *options,
 	char text[TALK_LINE];
 
 	talk_say(&talk, "Quincunx in lines.");
-	keep_greet(&talk);
-	if (game)
+	if (!options->resume)
+		keep_greet(&talk);
+	if (options->resume)
+		run_resume(&talk, "");
+	else if (game)
 		begin_game(&talk, game);
 	else
 		run_games(&talk, "");

@@ -19,6 +19,7 @@ struct plain_options {
 	bool confirm;	/* ask before every turn */
 	bool trust;	/* do not ask before a turn that loses at once */
 	bool keep;	/* games are saved, turn by turn */
+	bool resume;	/* begins with the game that was left last */
 	struct clock_rule clock;	/* of each game */
 	long long (*now)(void);	/* milliseconds; NULL: no time passes */
 };

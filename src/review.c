@@ -38,30 +38,45 @@ static int worth_of(const struct position *pos, int side, bool valued)
 	return sum;
 }
 
-/* Pieces of a side that a move sends off the board; not the one that moves,
- * nor one that only goes elsewhere or turns into another. */
-static int find_lost(const struct move *move, int side, piece *lost, int most)
+/* How many single pieces of a side this is: a stack counts for all that are in
+ * it. */
+static int units(const struct game *game, piece p, int side)
 {
+	int height;
+
+	if (!piece_is(p) || piece_side(p) != side)
+		return 0;
+	height = game->kinds[piece_kind(p)].height;
+	return height ? height : 1;
+}
+
+/*
+ * Pieces of a side that a move sends off the board; none that only goes
+ * elsewhere, turns into another or becomes part of a stack. The one that moves
+ * is lost when nothing else can be what is missing.
+ */
+static int find_lost(const struct game *game, const struct move *move,
+		     int side, piece *lost, int most)
+{
+	piece mover = EMPTY;
 	int left = 0, n = 0;
 
-	for (int i = 0; i < move->n_edits; i++) {
-		const struct edit *edit = &move->edit[i];
-		bool was = piece_is(edit->before) &&
-		    piece_side(edit->before) == side;
-		bool is = piece_is(edit->after) &&
-		    piece_side(edit->after) == side;
-
-		left += was - is;
-	}
-	for (int i = 0; i < move->n_edits && n < left && n < most; i++) {
+	for (int i = 0; i < move->n_edits; i++)
+		left += units(game, move->edit[i].before, side) -
+		    units(game, move->edit[i].after, side);
+	for (int i = 0; i < move->n_edits && left > 0 && n < most; i++) {
 		const struct edit *edit = &move->edit[i];
 
-		if (piece_is(edit->before) && edit->sq != move_from(move) &&
-		    piece_side(edit->before) == side &&
-		    (!piece_is(edit->after) ||
-		     piece_side(edit->after) != side))
+		if (edit->sq == move_from(move)) {
+			mover = edit->before;
+		} else if (units(game, edit->before, side) &&
+			   !units(game, edit->after, side)) {
+			left -= units(game, edit->before, side);
 			lost[n++] = edit->before;
+		}
 	}
+	if (left > 0 && n < most && units(game, mover, side))
+		lost[n++] = mover;
 	return n;
 }
 
@@ -75,7 +90,8 @@ static int count_move(struct review *review, const struct position *pos,
 	if (move_from(move) != NO_SQUARE)
 		mover = pos->at[move_from(move)];
 	for (int side = WHITE; side <= BLACK; side++) {
-		int n = find_lost(move, side, lost, EDITS_MAX);
+		int n = find_lost(pos->game, move, side, lost,
+				  EDITS_MAX);
 
 		for (int i = 0; i < n; i++)
 			review->count[side][piece_kind(lost[i])].lost++;
@@ -194,7 +210,7 @@ int review_taken(const struct session *session, size_t i, piece *taken,
 	session_turn(session, i, &turn);
 	for (int j = 0; j < turn.n; j++)
 		for (int side = WHITE; side <= BLACK; side++)
-			n += find_lost(&turn.move[j], side, taken + n,
-				       most - n);
+			n += find_lost(session_game(session), &turn.move[j],
+				       side, taken + n, most - n);
 	return n;
 }

@@ -18,6 +18,7 @@
 
 #include "app.h"
 #include "cells.h"
+#include "folder.h"
 #include "games.h"
 #include "harness.h"
 #include "keys.h"
@@ -61,6 +62,12 @@ static struct app *scene_begin(const struct scene *scene)
 		ck_assert_msg(clock_rule_read(scene->clock, &rule, error,
 			sizeof(error)), "%s: %s", scene->name, error);
 		app_set_clock(app, &rule);
+	}
+	if (scene->saved) {
+		snprintf(error, sizeof(error), "%s/%.80s", TESTDATA,
+			scene->saved);
+		folder_make(error);
+		app_keep_games(app);
 	}
 	app_time(app, 0);
 	return app;
@@ -221,6 +228,8 @@ static struct cells *scene_cells(const struct scene *scene,
 	stage_size(&stage, size->columns, size->rows);
 	type_keys(&stage, scene->keys);
 	app_free(stage.app);
+	if (scene->saved)
+		folder_remove();
 	return stage.cells;
 }
 

@@ -682,6 +682,11 @@ void app_keep_games(struct app *app)
 		find_left(app);
 }
 
+void app_refuse_paths(struct app *app)
+{
+	app->keeper.no_paths = true;
+}
+
 /* For the command line: what cannot be opened is said there. */
 static bool opens(struct app *app, enum keeper_answer answer,
 	struct opened *opened, char *error, size_t size)

@@ -72,6 +72,9 @@ void app_set_clock(struct app *app, const struct clock_rule *rule);
  */
 void app_keep_games(struct app *app);
 
+/* Nobody who plays may open or write a file but the saved games. */
+void app_refuse_paths(struct app *app);
+
 /*
  * Begins with a file: to be gone on with unless it is over, or to be watched;
  * or with the game that was left last, after app_keep_games().  False, with a

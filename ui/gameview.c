@@ -30,6 +30,14 @@ static const struct key_word asking_words[] = {
 	{ REQUEST_NONE, NULL },
 };
 
+/* The board can be looked at all the same. */
+static const struct key_word over_words[] = {
+	{ REQUEST_NEW, "rematch" }, { REQUEST_WATCH, "watch again" },
+	{ REQUEST_SAVE, "copy" }, { REQUEST_UNDO, "take back" },
+	{ REQUEST_BOOK, "rules" }, { REQUEST_QUIT, "leave" },
+	{ REQUEST_HELP, "help" }, { REQUEST_NONE, NULL },
+};
+
 static void draw_keys(const struct play *play, const struct keymap *keymap,
 	struct area area, struct cells *cells)
 {
@@ -44,7 +52,10 @@ static void draw_keys(const struct play *play, const struct keymap *keymap,
 		status_draw_words(keymap, asking_words, area, cells);
 		break;
 	case PLAY_BOARD:
-		status_draw_keys(keymap, can, play, area, cells);
+		if (play->outcome.result != GOES_ON)
+			status_draw_words(keymap, over_words, area, cells);
+		else
+			status_draw_keys(keymap, can, play, area, cells);
 		break;
 	}
 }

@@ -94,9 +94,9 @@ static enum keeper_answer ask_mend(struct keeper *keeper)
 	char question[STORE_NAME + RECORD_SENTENCE + 160];
 
 	keeper->task = KEEPER_MEND;
-	snprintf(question, sizeof(question), "%.90s, %.200s Go on with the "
-		"%zu turns before that? A copy of the whole file is kept; Esc "
-		"only looks.", keeper->name, keeper->left.report.sentence,
+	snprintf(question, sizeof(question), "%.90s, %.200s. Go on with "
+		"the %zu turns before that? A copy of the whole file is kept; "
+		"Esc only looks.", keeper->name, keeper->left.report.sentence,
 		session_turns(keeper->left.session));
 	prompt_ask(&keeper->prompt, question);
 	return KEEPER_WAITS;
@@ -107,9 +107,16 @@ static enum keeper_answer refuse_left(struct keeper *keeper)
 	const struct resumed *left = &keeper->left;
 
 	if (left->report.sentence[0])
-		return say(keeper, true, "%.90s, %s", keeper->name,
+		return say(keeper, true, "%.90s, %s.", keeper->name,
 			left->report.sentence);
 	return say(keeper, true, "%s", left->fault.text);
+}
+
+static void say_bad_end(struct keeper *keeper, const struct resumed *left)
+{
+	say(keeper, true, "%.90s, %s. These are the %zu turns before that.",
+		keeper->name, left->report.sentence,
+		session_turns(left->session));
 }
 
 enum keeper_answer keeper_open(struct keeper *keeper, const char *name,
@@ -124,7 +131,7 @@ enum keeper_answer keeper_open(struct keeper *keeper, const char *name,
 	if (left->report.state != RECORD_GOOD && left->journal && !watch)
 		return ask_mend(keeper);
 	if (left->report.state != RECORD_GOOD)
-		say(keeper, true, "%s", left->report.sentence);
+		say_bad_end(keeper, left);
 	else if (!left->journal && !watch)
 		say(keeper, true, "%s It can be looked at.",
 			left->fault.text);
@@ -223,11 +230,14 @@ static enum keeper_answer open_text(struct keeper *keeper, const char *what,
 				"position: %s.", what, complaint.text);
 		return KEEPER_OPENED;
 	}
+	if (!opened->session && is_line)
+		return say(keeper, true, "%s", report.sentence);
 	if (!opened->session)
-		return say(keeper, true, "%s, %s", what, report.sentence);
+		return say(keeper, true, "%s, %s.", what, report.sentence);
 	if (report.state != RECORD_GOOD)
-		say(keeper, true, "%s These are the %zu turns before that.",
-			report.sentence, session_turns(opened->session));
+		say(keeper, true, "%s, %s. These are the %zu turns before "
+			"that.", what, report.sentence,
+			session_turns(opened->session));
 	else if (!report.checked && !is_line)
 		say(keeper, false, "It has no checksums: nobody can say "
 			"whether it was changed.");
@@ -292,7 +302,8 @@ static enum keeper_answer import(struct keeper *keeper, struct opened *opened)
 		return KEEPER_WAITS;
 	}
 	prompt_close(&keeper->prompt);
-	if (find_path(text, path) && (is_path(text) || !stat(path, &status)))
+	if (!keeper->no_paths && find_path(text, path)
+	    && (strchr("/~.", text[0]) || !stat(path, &status)))
 		return keeper_open_path(keeper, path, false, opened);
 	return open_text(keeper, "This", text, strlen(text), false, opened);
 }
@@ -301,8 +312,10 @@ void keeper_ask_import(struct keeper *keeper)
 {
 	begin(keeper);
 	keeper->task = KEEPER_IMPORT;
-	prompt_ask_text(&keeper->prompt, "Open", "A path, or a record or "
-		"position that is typed or pasted: Enter opens it", "");
+	prompt_ask_text(&keeper->prompt, "Open", keeper->no_paths
+		? "A record or position, typed or pasted: Enter opens it"
+		: "A path, or a record or position that is typed or pasted: "
+		"Enter opens it", "");
 }
 
 /* Copies. */
@@ -316,13 +329,19 @@ static void ask_copy(struct keeper *keeper, bool readable)
 			"A path; a name alone is a file here", "");
 	else
 		prompt_ask_text(&keeper->prompt, "Save a copy as",
-			"A name among the saved games, or a path with a /",
+			keeper->no_paths ? "A name among the saved games"
+			: "A name among the saved games, or a path with a /",
 			"");
 }
 
 static bool take_game(struct keeper *keeper, const struct session *session,
 	const struct record_header *header, bool readable)
 {
+	if (readable && keeper->no_paths) {
+		say(keeper, true, "No files are written here but the saved "
+			"games (--no-paths).");
+		return false;
+	}
 	keeper->text = readable ? share_text(session, header)
 		: record_write(session, header, true);
 	snprintf(keeper->game, sizeof(keeper->game), "%s",
@@ -436,7 +455,8 @@ static enum keeper_answer copy(struct keeper *keeper)
 		prompt_refuse(&keeper->prompt, "A name or a path is needed");
 		return KEEPER_WAITS;
 	}
-	if (!keeper->readable && !is_path(keeper->prompt.text))
+	if (keeper->no_paths
+	    || (!keeper->readable && !is_path(keeper->prompt.text)))
 		return copy_to_folder(keeper, keeper->prompt.text);
 	return copy_to_path(keeper);
 }
@@ -529,7 +549,7 @@ static enum keeper_answer leave_it(struct keeper *keeper,
 {
 	prompt_close(&keeper->prompt);
 	if (keeper->task == KEEPER_MEND) {
-		say(keeper, true, "%s", keeper->left.report.sentence);
+		say_bad_end(keeper, &keeper->left);
 		return open_to_watch(&keeper->left, opened);
 	}
 	return say(keeper, false, "Nothing has happened.");

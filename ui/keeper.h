@@ -40,6 +40,7 @@ enum keeper_task {
 struct keeper {
 	struct prompt prompt;
 	enum keeper_task task;
+	bool no_paths;                 /* only the folder; app.c sets it */
 	bool readable;                 /* the copy is a text for people */
 	char name[STORE_NAME];         /* of the file that it is about */
 	char path[PLACE_PATH_MAX];     /* KEEPER_REPLACE */

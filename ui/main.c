@@ -356,11 +356,15 @@ static int play_in_lines(const struct options *options,
 		.confirm = settings->confirm,
 		.trust = !settings->warnings,
 		.keep = true,
+		.resume = options->resume,
 		.clock = options->clock,
 		.now = input_now
 	};
 	char line[300];
 
+	if (options->file)
+		return complain("this needs a screen; export prints a game: ",
+			options->file);
 	faults_sentence(faults, line, sizeof(line));
 	if (line[0])
 		complain(line, "");
@@ -370,9 +374,10 @@ static int play_in_lines(const struct options *options,
 	return ferror(stdin) ? complain("cannot read", "") : STATUS_OK;
 }
 
+#define STATUS_LINES (-1) /* no exit status: lines will have to do */
+
 /* The screen could not be had; says so, as nobody asked for lines. */
-static int fall_back(const struct app *app, const struct options *options,
-	const struct faults *faults, bool is_unfit, const char *error)
+static int fall_back(bool is_unfit, const char *error)
 {
 	char line[300];
 
@@ -381,11 +386,10 @@ static int fall_back(const struct app *app, const struct options *options,
 	snprintf(line, sizeof(line), "%s; lines instead, as with --plain",
 		error);
 	complain(line, "");
-	return play_in_lines(options, app_settings(app), faults);
+	return STATUS_LINES;
 }
 
-static int play_on_screen(struct app *app, const struct options *options,
-	const struct faults *faults)
+static int play_on_screen(struct app *app)
 {
 	struct terminal terminal = { .screen = NULL };
 	enum ending ending;
@@ -395,7 +399,7 @@ static int play_on_screen(struct app *app, const struct options *options,
 	terminal.screen = screen_open(app_theme(app), &is_unfit, error,
 		sizeof(error));
 	if (!terminal.screen)
-		return fall_back(app, options, faults, is_unfit, error);
+		return fall_back(is_unfit, error);
 	screen_mouse(terminal.screen, app_settings(app)->mouse);
 	if (!screen_shows_unicode(terminal.screen))
 		app_be_ascii(app);
@@ -449,11 +453,13 @@ static int start(const struct options *options)
 	app_set_clock(app, &options->clock);
 	app_keep(app, path, nowhere, &faults);
 	app_keep_games(app);
+	if (options->no_paths)
+		app_refuse_paths(app);
 	status = open_game(app, options, error, sizeof(error))
-		? play_on_screen(app, options, &faults)
-		: complain(error, "");
+		? play_on_screen(app) : complain(error, "");
 	app_free(app);
-	return status;
+	return status == STATUS_LINES
+		? play_in_lines(options, &settings, &faults) : status;
 }
 
 int main(int argc, char **argv)
@@ -476,5 +482,7 @@ int main(int argc, char **argv)
 		return flushed(print_help());
 	if (options.version)
 		return flushed(print_version());
+	/* A login shell: all that somebody gets who must not get one. */
+	options.no_paths |= argc > 0 && argv[0][0] == '-';
 	return start(&options);
 }

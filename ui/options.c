@@ -48,6 +48,8 @@ static const struct option {
 		.help = "minutes for each side: 15, 15+10, 1/turn" },
 	{ .name = "--plain", .flag = offsetof(struct options, plain),
 		.help = "lines only, for screen readers and pipes" },
+	{ .name = "--no-paths", .flag = offsetof(struct options, no_paths),
+		.help = "no files but the saved games, for shared accounts" },
 	{ .name = "--config", .value = "FILE", .take = take_config,
 		.help = "read and keep the settings in this file" },
 	{ .name = "--help", .flag = offsetof(struct options, help),

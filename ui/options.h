@@ -23,6 +23,7 @@ struct options {
 	bool replay;             /* it is to be watched */
 	bool wants_file;         /* "open" or "replay" was read */
 	bool help, version;
+	bool no_paths;           /* no files but the saved games */
 	bool plain;              /* lines instead of a screen */
 	struct clock_rule clock; /* of games; CLOCK_NONE if not given */
 	bool given[SETTING_COUNT];

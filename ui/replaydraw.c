@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "boardview.h"
+#include "clock.h"
 #include "layout.h"
 #include "marks.h"
 #include "panel.h"
@@ -114,6 +115,23 @@ static void draw_title(const struct replayview *view, const char *what,
 
 /* The list: line 0 is the start, line i what was played then. */
 
+/* What the turn took, at the right, when that is known and there is room. */
+static void draw_used(const struct replayview *view, size_t line, int used,
+	struct area area, enum role role, struct cells *cells)
+{
+	int64_t time = line ? session_turn_used(view->session, line - 1) : -1;
+	char text[CLOCK_TEXT];
+	int width;
+
+	if (time < 0)
+		return;
+	clock_print(time, text);
+	width = (int)strlen(text);
+	if (used + 1 + width <= area.columns)
+		cells_write(cells, area.row, area.column + area.columns
+			- width, width, role, text);
+}
+
 static void draw_line(const struct replayview *view, size_t line,
 	struct area area, struct cells *cells)
 {
@@ -122,6 +140,7 @@ static void draw_line(const struct replayview *view, size_t line,
 	enum role role = here ? ROLE_MENU_SELECTED
 		: undone ? ROLE_DIM : ROLE_TEXT;
 	char number[40] = "", text[NOTATION_TEXT + 60];
+	int used;
 
 	if (line)
 		print_number(view, line - 1, number, sizeof(number));
@@ -130,8 +149,9 @@ static void draw_line(const struct replayview *view, size_t line,
 		: "the start");
 	if (here)
 		cells_fill(cells, area, role);
-	cells_write_short(cells, area.row, area.column, area.columns, role,
-		text);
+	used = cells_write_short(cells, area.row, area.column, area.columns,
+		role, text);
+	draw_used(view, line, used, area, here ? role : ROLE_DIM, cells);
 	cells_spot(cells, area, SPOT_LINE, (int)line);
 	if (here)
 		cells_cursor(cells, area.row, area.column);
