@@ -326,6 +326,31 @@ START_TEST(copies_never_replace_without_a_word)
 }
 END_TEST
 
+/* What is watched goes with the game that it belongs to. */
+START_TEST(another_game_is_opened_over_a_watched_one)
+{
+	struct stage stage;
+
+	folder_make(NULL);
+	begin(&stage, phi());
+	turn(&stage, "d1e3");
+	press(&stage, "W");
+	press(&stage, "S");
+	type(&stage, "copy");
+	press(&stage, "Enter");
+	expect(&stage, "among the saved games: copy.game");
+	press(&stage, "I");
+	type(&stage, "phi k12/13/13/5p7/7p5/6N6/13/K12 w - 0 1");
+	press(&stage, "Enter");
+	expect(&stage, "turn 1, White to move");
+	ck_assert(!shows(&stage, "Watch:"));
+	turn(&stage, "g3h5");
+	expect(&stage, "turn 1, Black to move");
+	end(&stage);
+	folder_remove();
+}
+END_TEST
+
 /* On an account that others use nobody gets at its files. */
 START_TEST(paths_are_refused_where_asked_to)
 {
@@ -521,6 +546,7 @@ static Suite *saved_suite(void)
 	tcase_add_test(test_case, what_cannot_be_saved_is_said_until_it_is);
 	tcase_add_test(test_case, a_new_game_goes_on_from_a_turn);
 	tcase_add_test(test_case, copies_never_replace_without_a_word);
+	tcase_add_test(test_case, another_game_is_opened_over_a_watched_one);
 	tcase_add_test(test_case, paths_are_refused_where_asked_to);
 	tcase_add_test(test_case, watching_goes_by_the_time);
 	tcase_add_loop_test(test_case, a_review_agrees_with_the_positions, 0,

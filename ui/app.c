@@ -524,6 +524,7 @@ static void take_to_watch(struct app *app, struct opened *opened)
 static void take_to_play(struct app *app, struct opened *opened)
 {
 	savedview_free(&app->saved);
+	replayview_free(&app->replay); /* it may show the game that goes */
 	take_play(app, play_new_of(opened->session, &app->settings));
 	set_clock_of(app->play, &opened->header);
 	if (opened->journal)

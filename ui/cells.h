@@ -51,7 +51,7 @@ struct spot {
 	int value;
 };
 
-#define SPOTS_MAX 256
+#define SPOTS_MAX 512
 
 /* Where spots overlap the last one counts. */
 struct spots {

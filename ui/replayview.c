@@ -223,12 +223,19 @@ static enum view_answer own_key(struct replayview *view, enum request request)
 	return VIEW_USED;
 }
 
+/* What app.c does with the game that is watched, and in every view. */
+static bool is_handed_back(enum request request)
+{
+	return request_is_common(request) || request == REQUEST_SAVE
+		|| request == REQUEST_EXPORT || request == REQUEST_IMPORT;
+}
+
 enum view_answer replayview_key(struct replayview *view, enum request request)
 {
 	enum view_answer answer;
 
 	view->said[0] = '\0';
-	if (request_is_common(request))
+	if (is_handed_back(request))
 		return VIEW_UNUSED;
 	if (walk(view, request))
 		return VIEW_USED;
