@@ -56,6 +56,18 @@ expect_restored "the terminal is as it was after Ctrl-C"
 start phi
 turn g2g3
 keys C-c
+check "also a game: it is kept" wait_until shows "^ready0"
+
+# Unless it cannot be.
+state=$work/home/.local/state/quincunx
+mv "$state/games" "$state/aside"
+: >"$state/games"
+start phi
+turn g2g3
+wait_for 'Not saved!'
+keys C-g
+wait_for 'not saved, turn 1'
+keys C-c
 expect "Ctrl-C asks when a game would be lost" 'Leave?'
 resize 20 6
 expect "also where the board does not fit" 'Leave?'
@@ -67,6 +79,7 @@ resize 80 24
 expect "no key did anything unseen" 'turn 1, Black to move'
 keys C-c C-c
 check "twice ends it" wait_until shows '^ready0'
+rm "$state/games"
 expect_restored "the terminal is as it was after both"
 
 start phi
