@@ -29,9 +29,9 @@
 	REQUEST(PREVIOUS, "previous", "Shift-Tab", "", \
 		"Go to the piece or target before") \
 	REQUEST(DANGER, "danger", "$ Home", "", \
-		"Go to the next piece of yours in danger, or attacked") \
+		"Go to your next piece in danger, or the top of a list") \
 	REQUEST(CAPTURE, "capture", "% End", "", \
-		"Go to the next piece that can capture, or the next capture") \
+		"Go to the next capture, or the end of a list") \
 	REQUEST(LAST, "last", "'", "", \
 		"Go where the last turn ended, then where it began") \
 	REQUEST(BACK, "back", "Backspace", "", \
@@ -66,7 +66,8 @@
 		"Scroll the turns or this page up") \
 	REQUEST(PAGE_DOWN, "page-down", "PageDown", "", \
 		"Scroll the turns or this page down") \
-	REQUEST(NEW, "new", "N", "new", "Begin this game again (asks)") \
+	REQUEST(NEW, "new", "N", "new", \
+		"Begin this game again (asks), or from the turn watched") \
 	REQUEST(WATCH, "watch", "W", "watch", \
 		"Watch the game from any turn, and review it") \
 	REQUEST(FASTER, "faster", "+ KPPlus", "", \
@@ -89,9 +90,9 @@
 	REQUEST(SETTINGS, "settings", "O", "options", \
 		"Change the settings and the keys") \
 	REQUEST(QUIT, "quit", "Q", "quit", \
-		"Leave: the menu keeps one game, the shell none (asks)") \
+		"Leave; asks only when some of the game is not saved") \
 	REQUEST(INTERRUPT, "interrupt", "Ctrl-C", "", \
-		"Leave the program (asks); twice: at once") \
+		"Leave the program as Q does; twice: at once") \
 	REQUEST(BOOK, "book", "F1 B", "rules", \
 		"Open the rule book, at the piece under the cursor") \
 	REQUEST(HELP, "help", "?", "help", \
