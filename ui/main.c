@@ -410,6 +410,7 @@ static int play_on_screen(struct app *app)
 		abort();
 	fit_cells(&terminal);
 	ending = run(&terminal, app);
+	app_time(app, input_now());
 	app_leave(app);
 	cells_free(terminal.cells);
 	input_free(terminal.input);

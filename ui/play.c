@@ -210,6 +210,7 @@ void play_free(struct play *play)
 {
 	if (!play)
 		return;
+	play_keep_time(play);
 	entry_end(&play->entry);
 	journal_free(play->journal);
 	session_free(play->session);
@@ -225,10 +226,12 @@ void play_restart(struct play *play)
 	if (kept)
 		header = *journal_header(play->journal);
 	header.date[0] = '\0';
+	play_keep_time(play);
 	journal_free(play->journal);
 	play->journal = NULL;
 	session_free(play->session);
 	play->session = session_new(game);
+	play->time_kept = 0;
 	play_set_clock(play, &play->clock.rule);
 	if (kept)
 		play_keep(play, &header);
@@ -287,8 +290,13 @@ bool play_check_time(struct play *play)
 
 void play_keep_time(struct play *play)
 {
-	if (play->clock.rule.kind != CLOCK_NONE && play->clock.runs)
-		session_use_aloud(play->session, play->clock.spent);
+	const struct clock *clock = &play->clock;
+
+	if (clock->rule.kind == CLOCK_NONE || !clock->runs
+	    || clock->spent == play->time_kept)
+		return;
+	play->time_kept = clock->spent;
+	session_use_aloud(play->session, clock->spent);
 }
 
 /* Keeping the game. */

@@ -57,6 +57,7 @@ struct play {
 	struct journal *journal; /* owned, keeps the game; NULL: nothing does */
 	struct clock clock;      /* follows the session */
 	bool timed;              /* clock.at is a time that was told */
+	int64_t time_kept;       /* of the turn under way, by play_keep_time */
 	struct entry entry;      /* owned */
 	bool begun_alone;        /* its first square was the only one */
 	bool last_view;          /* no menu to go back to: closing it ends */
