@@ -224,6 +224,12 @@ static void end_turn(struct clock *clock, int64_t spent)
 	clock->turns++;
 }
 
+/* Records can say anything; -1 is what nobody counted. */
+static int64_t bounded(int64_t used)
+{
+	return used < 0 ? 0 : used < SPENT_MOST ? used : SPENT_MOST;
+}
+
 /* Times left at the start of the turn under way, from all turns before it. */
 static void recount(struct clock *clock, const struct session *session)
 {
@@ -233,13 +239,10 @@ static void recount(struct clock *clock, const struct session *session)
 
 	clock_begin(clock, &rule);
 	clock->side = side ^ (int)(turns & 1);
-	for (size_t i = 0; i < turns; i++) {
-		int64_t used = session_turn_used(session, i);
-
-		end_turn(clock, used > 0 ? used : 0);
-	}
-	clock->spent = session_used(session);
-	if (clock->spent < 0 || clock_is_out(clock))
+	for (size_t i = 0; i < turns; i++)
+		end_turn(clock, bounded(session_turn_used(session, i)));
+	clock->spent = bounded(session_used(session));
+	if (clock_is_out(clock))
 		clock->spent = 0;
 }
 
@@ -260,10 +263,8 @@ void clock_follow(struct clock *clock, const struct session *session,
 void clock_advance(struct clock *clock, int64_t now)
 {
 	if (clock->runs && now > clock->at)
-		clock->spent += now - clock->at < SPENT_MOST
-		    ? now - clock->at : SPENT_MOST;
-	if (clock->spent > SPENT_MOST)
-		clock->spent = SPENT_MOST;
+		clock->spent = bounded(clock->spent +
+				       bounded(now - clock->at));
 	clock->at = now;
 }
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every way to leave, from every view: the terminal is as before, the process
- * gone within a second, nothing that it started left behind.
+ * gone within a second, nothing that it started left behind, and the game kept.
  */
 #include <ctype.h>
 #include <dirent.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,28 +18,40 @@
 
 #include "harness.h"
 #include "pty.h"
+#include "record.h"
+#include "session.h"
+#include "store.h"
+#include "textfile.h"
 
 /* Seconds in which it must be gone. */
 #define SOON 1.0
+
+/* Where games are kept: a folder of this test's own, in memory. */
+static char state[] = "/dev/shm/leaving.XXXXXX";
 
 /* What is typed to get there (each word in one go, as fast as somebody types)
  * and what is to be seen then. */
 static const struct view {
 	const char *name, *game, *keys, *text;
+	size_t turns; /* made meanwhile */
 } views[] = {
 	{ "the menu", NULL, "", "Settings" },
 	{ "a game", "phi", "", "White begins" },
 	{ "a piece chosen", "phi", "\t \r", "marked square" },
 	{ "a choice", "phi", "d2d3\r pass\r d3d4\r pass\r d4d5\r pass\r "
 		"d5d6\r pass\r d6c7\r pass\r \r \033[A\033[D \r",
-		"What does it become?" },
+		"What does it become?", 10 },
 	{ "a question", "phi", "X", "Enter yes, Esc no." },
 	{ "a typed turn", "phi", "d2", "Move: d2" },
 	{ "the settings", "phi", "O", "Esc waits" },
 	{ "the rule book", "phi", "B", "The arrows move" },
 	{ "the help page", "phi", "?", "Esc" },
-	{ "a watched game", "phi", "d2d3\r W", "Watch:" },
-	{ "a running clock", "phi", "d2d3\r", "Black to move" },
+	{ "a watched game", "phi", "d2d3\r W", "Watch:", 1 },
+	{ "a running clock", "phi", "d2d3\r", "Black to move", 1 },
+	{ "part of a turn", "phi", "d2d3\r \t \r", "marked square", 1 },
+	{ "the saved games", NULL, "\033[A \033[A \033[A \r",
+		"Saved games", 0 },
+	{ "a text to open", NULL, "I abc", "Enter opens it", 0 },
 };
 
 enum { VIEWS = sizeof(views) / sizeof(views[0]) };
@@ -63,10 +76,19 @@ static void type_words(struct pty *pty, const char *keys)
 static void reach(struct pty *pty, const struct view *view)
 {
 	ck_assert_msg(pty_wait_for(pty, view->game ? "White begins"
-		: view->text), "%s: it does not start", view->name);
+		: "Settings"), "%s: it does not start", view->name);
 	type_words(pty, view->keys);
 	ck_assert_msg(pty_wait_for(pty, view->text), "%s: never wrote %s",
 		view->name, view->text);
+}
+
+static void remove_games(void)
+{
+	char command[100];
+
+	snprintf(command, sizeof(command), "rm -rf %s/quincunx", state);
+	if (system(command))
+		abort();
 }
 
 static void begin(struct pty *pty, const struct view *view, int ignored)
@@ -74,6 +96,7 @@ static void begin(struct pty *pty, const struct view *view, int ignored)
 	const char *const arguments[] = { "--no-warnings", "--clock=15",
 		view->game, NULL };
 
+	remove_games();
 	pty_start(pty, arguments, NULL, ignored);
 	reach(pty, view);
 }
@@ -144,18 +167,50 @@ static int count_session(pid_t session)
 	return count;
 }
 
+/* The only record; its turns are those that were made. */
+static void expect_record(const struct view *view, const char *way)
+{
+	char pattern[100];
+	glob_t found;
+	struct store_fault fault;
+	struct record_header header;
+	struct record_report report;
+	struct session *session;
+	size_t length;
+	char *text;
+
+	snprintf(pattern, sizeof(pattern), "%s/quincunx/games/*.game", state);
+	if (glob(pattern, 0, NULL, &found) == GLOB_NOMATCH) {
+		ck_assert_msg(!view->turns, "%s, %s: nothing is kept",
+			view->name, way);
+		return;
+	}
+	ck_assert_uint_eq(found.gl_pathc, 1);
+	text = store_read(found.gl_pathv[0], STORE_MOST, &length, &fault);
+	ck_assert_ptr_nonnull(text);
+	session = record_read(text, length, &header, &report);
+	ck_assert_msg(session && report.state == RECORD_GOOD,
+		"%s, %s: %s", view->name, way, report.sentence);
+	ck_assert_uint_eq(session_turns(session), view->turns);
+	ck_assert_str_eq(header.clock, "15");
+	session_free(session);
+	free(text);
+	globfree(&found);
+}
+
 /* Waits for its end as pty_end() does, but no longer than a second. */
-static int end_soon(struct pty *pty, bool reads, const char *view,
+static int end_soon(struct pty *pty, bool reads, const struct view *view,
 	const char *way)
 {
 	double start = pty_now();
 	int status = pty_end(pty, reads);
 
 	ck_assert_msg(status != -1 && pty_now() - start < SOON,
-		"%s, %s: gone only after %.1f s", view, way,
+		"%s, %s: gone only after %.1f s", view->name, way,
 		pty_now() - start);
 	ck_assert_msg(count_session(pty->pid) == 0, "%s, %s: leaves a child",
-		view, way);
+		view->name, way);
+	expect_record(view, way);
 	return status;
 }
 
@@ -170,7 +225,7 @@ START_TEST(signals_leave)
 
 		begin(&pty, view, 0);
 		kill(pty.pid, numbers[i]);
-		status = end_soon(&pty, true, view->name, way);
+		status = end_soon(&pty, true, view, way);
 		ck_assert_msg(WIFSIGNALED(status)
 			&& WTERMSIG(status) == numbers[i],
 			"%s, %s: status %x", view->name, way, status);
@@ -189,7 +244,7 @@ START_TEST(keys_leave)
 	pty_type(&pty, "\003");
 	usleep(20000);
 	pty_type(&pty, "\003");
-	ck_assert_int_eq(end_soon(&pty, true, view->name, "Ctrl-C"), 0);
+	ck_assert_int_eq(end_soon(&pty, true, view, "Ctrl-C"), 0);
 	expect_restored(&pty, view->name, "Ctrl-C");
 	pty_close(&pty);
 }
@@ -207,7 +262,7 @@ START_TEST(a_closed_window_leaves)
 		close(pty.master);
 		pty.master = -1;
 		pty.slave = open("/dev/null", O_RDONLY | O_CLOEXEC);
-		end_soon(&pty, false, view->name, i ? "a lost line"
+		end_soon(&pty, false, view, i ? "a lost line"
 			: "a closed window");
 		pty_close(&pty);
 	}
@@ -228,7 +283,7 @@ START_TEST(a_stalled_window_leaves)
 	close(pty.master);
 	pty.master = -1;
 	pty.slave = open("/dev/null", O_RDONLY | O_CLOEXEC);
-	end_soon(&pty, false, views[_i].name, "a closed window");
+	end_soon(&pty, false, &views[_i], "a closed window");
 	pty_close(&pty);
 }
 END_TEST
@@ -275,6 +330,7 @@ START_TEST(stopped_and_woken_it_goes_on)
 	char line[200], program[4096];
 
 	snprintf(program, sizeof(program), "%s", getenv("PROGRAM"));
+	remove_games();
 	begin_shell(&pty, program);
 	snprintf(line, sizeof(line), "\"$GAMES\" --no-warnings --clock=15 %s",
 		view->game ? view->game : "");
@@ -295,6 +351,7 @@ START_TEST(stopped_and_woken_it_goes_on)
 	pty_type(&pty, "\003");
 	wait_for_prompt(&pty, view->name, "Ctrl-C after it");
 	expect_restored(&pty, view->name, "Ctrl-C after it");
+	expect_record(view, "Ctrl-Z");
 	kill(pty.pid, SIGKILL);
 	waitpid(pty.pid, NULL, 0);
 	pty_close(&pty);
@@ -323,6 +380,13 @@ static void prepare(void)
 {
 	static const struct rlimit none = { 0, 0 };
 
+	if (!mkdtemp(state)) {
+		strcpy(state, "/tmp/leaving.XXXXXX");
+		if (!mkdtemp(state))
+			abort();
+	}
+	setenv("XDG_STATE_HOME", state, 1);
+
 	setrlimit(RLIMIT_CORE, &none);
 	setenv("ASAN_OPTIONS",
 		"handle_segv=0:handle_abort=0:handle_sigbus=0", 1);
@@ -345,5 +409,9 @@ static Suite *leaving_suite(void)
 
 int main(void)
 {
-	return run_suite(leaving_suite());
+	int status = run_suite(leaving_suite());
+
+	remove_games();
+	rmdir(state);
+	return status;
 }
