@@ -81,13 +81,13 @@ static bool has_limits(const struct clock_rule *rule, char *error, size_t size)
 {
 	if (rule->time < CLOCK_SECOND)
 		return refuse(error, size,
-			      "A clock needs a second of time at least.");
+			      "a clock needs a second of time at least");
 	if (rule->time > CLOCK_TIME_MOST)
 		return refuse(error, size,
-			      "A clock can have 24 hours at most.");
+			      "a clock can have 24 hours at most");
 	if (rule->extra > CLOCK_EXTRA_MOST)
-		return refuse(error, size, "A clock can give one hour a turn "
-			      "behind + or d at most.");
+		return refuse(error, size, "a clock can give one hour a turn "
+			      "behind + or d at most");
 	return true;
 }
 
@@ -102,11 +102,11 @@ bool clock_rule_read(const char *text, struct clock_rule *rule, char *error,
 	rule->time = read_amount(&at, CLOCK_MINUTE);
 	if (rule->time < 0 || !read_kind(&at, rule))
 		return refuse(error, size, "\"%.40s\" is no clock: write 15 "
-			      "(minutes), 90s, 15+10, 15d5, 1/turn or none.",
+			      "(minutes), 90s, 15+10, 15d5, 1/turn or none",
 			      text);
 	if (*at)
-		return refuse(error, size, "A clock cannot go on with "
-			      "\"%.40s\" after \"%.*s\".", at,
+		return refuse(error, size, "a clock cannot go on with "
+			      "\"%.40s\" after \"%.*s\"", at,
 			      at - text < 40 ? (int)(at - text) : 40, text);
 	return has_limits(rule, error, size);
 }

@@ -53,7 +53,8 @@ struct clock_rule {
 /*
  * A rule's text: "none", "15", "15+10", "15d5", "1/turn". The time is in
  * minutes, what is behind + or d in seconds; each may have its unit behind it:
- * 90s, 15m, 1h. False with a sentence when the text is none.
+ * 90s, 15m, 1h. False, with a sentence (no capital, no full stop), when the
+ * text is none.
  */
 bool clock_rule_read(const char *text, struct clock_rule *rule, char *error,
 		     size_t size);

@@ -237,7 +237,8 @@ static void take_clock(struct talk *talk, const struct record_header *header)
 	if (header->clock[0] &&
 	    !clock_rule_read(header->clock, &rule, error, sizeof error)) {
 		rule = (struct clock_rule){.kind = CLOCK_NONE};
-		talk_say(talk, "%s The game goes on without one.", error);
+		talk_say(talk, "The clock of this game is wrong: %s. It goes "
+			 "on without one.", error);
 	}
 	clock_begin(&talk->clock, &rule);
 }

@@ -136,12 +136,12 @@ static const struct {
 
 enum { FAULTS = sizeof(faults) / sizeof(faults[0]) };
 
-/* One sentence, printable, that begins with a capital or the text itself. */
+/* Printable, and without a full stop: it goes on behind a file's name. */
 static void require_sentence(const char *text, const char *error)
 {
 	size_t n = strlen(error);
 
-	ck_assert_msg(n > 0 && error[n - 1] == '.', "%s: %s", text, error);
+	ck_assert_msg(n > 0 && error[n - 1] != '.', "%s: %s", text, error);
 	for (size_t i = 0; i < n; i++)
 		ck_assert_msg(error[i] >= ' ' && error[i] <= '~',
 			"%s: %s", text, error);

@@ -40,29 +40,39 @@ struct stage {
 	long long now; /* nothing happens by itself: "wait:90s" */
 };
 
+/* NULL: the usual ones. */
+static const struct settings *scene_settings(const struct scene *scene,
+	struct settings *settings)
+{
+	char error[200];
+
+	if (!scene->clock)
+		return NULL;
+	settings_init(settings);
+	ck_assert_msg(setting_parse(settings, SETTING_CLOCK, scene->clock,
+		error, sizeof(error)), "%s: %s", scene->name, error);
+	return settings;
+}
+
 static struct app *scene_app(const struct scene *scene)
 {
+	struct settings own;
+	const struct settings *settings = scene_settings(scene, &own);
 	struct complaint complaint;
 	struct position start;
 
 	if (!scene->game || !scene->position)
-		return app_new(NULL, scene->game);
+		return app_new(settings, scene->game);
 	ck_assert_msg(position_read(&start, scene->game, scene->position,
 		&complaint), "%s: %s", scene->name, complaint.text);
-	return app_new_at(NULL, &start);
+	return app_new_at(settings, &start);
 }
 
 static struct app *scene_begin(const struct scene *scene)
 {
 	struct app *app = scene_app(scene);
-	struct clock_rule rule;
 	char error[200];
 
-	if (scene->clock) {
-		ck_assert_msg(clock_rule_read(scene->clock, &rule, error,
-			sizeof(error)), "%s: %s", scene->name, error);
-		app_set_clock(app, &rule);
-	}
 	if (scene->saved) {
 		snprintf(error, sizeof(error), "%s/%.80s", TESTDATA,
 			scene->saved);

@@ -110,10 +110,11 @@ START_TEST(defaults_are_what_is_promised)
 	has(&settings, "confirm", "off");
 	has(&settings, "warnings", "on");
 	has(&settings, "auto-flip", "off");
+	has(&settings, "clock", "none");
 	has(&settings, "mouse", "on");
 	has(&settings, "bell", "off");
 	has(&settings, "escape-wait", "auto");
-	ck_assert_int_eq(SETTING_COUNT, 9);
+	ck_assert_int_eq(SETTING_COUNT, 10);
 }
 END_TEST
 
@@ -123,7 +124,7 @@ START_TEST(every_line_counts)
 
 	read_text(&settings, "theme = mono\npieces=symbols\n"
 		"coordinates = off\nconfirm = yes\nwarnings = no\n"
-		"auto-flip = true\nmouse = false\nbell = on\n"
+		"auto-flip = true\nclock = 900s+10\nmouse = false\nbell = on\n"
 		"escape-wait = 75", "");
 	has(&settings, "theme", "mono");
 	has(&settings, "pieces", "symbols");
@@ -133,6 +134,7 @@ START_TEST(every_line_counts)
 	has(&settings, "auto-flip", "on");
 	has(&settings, "mouse", "off");
 	has(&settings, "bell", "on");
+	has(&settings, "clock", "15+10");
 	has(&settings, "escape-wait", "75");
 	ck_assert_int_eq(settings.escape_wait, 75);
 }
@@ -206,6 +208,12 @@ START_TEST(wrong_lines_are_named)
 		{ "theme = 0123456789012345678901234567890123456789",
 			"config:2: \"01234567890123456789012345678901"
 			"23456789\" can be no name" },
+		{ "clock = soon", "config:2: \"soon\" is no clock: write 15 "
+			"(minutes), 90s, 15+10, 15d5, 1/turn or none" },
+		{ "clock = 15+", "config:2: \"15+\" is no clock: write 15 "
+			"(minutes), 90s, 15+10, 15d5, 1/turn or none" },
+		{ "clock = 25h", "config:2: a clock can have 24 hours at "
+			"most" },
 		{ "escape-wait = soon", "config:2: \"soon\" is neither a "
 			"number of milliseconds nor auto" },
 		{ "escape-wait = -5", "config:2: \"-5\" is neither a number of "
@@ -851,6 +859,36 @@ START_TEST(the_corpus_is_survived)
 }
 END_TEST
 
+START_TEST(clocks_turn_in_a_circle)
+{
+	struct settings settings;
+	char value[SETTINGS_NAME_MAX], error[200];
+	int n = 0;
+
+	settings_init(&settings);
+	do {
+		setting_turn(&settings, SETTING_CLOCK, 1);
+		setting_print(&settings, SETTING_CLOCK, value);
+		ck_assert(setting_parse(&settings, SETTING_CLOCK, value,
+			error, sizeof(error)));
+		n++;
+	} while (strcmp(value, "none") != 0);
+	ck_assert_int_gt(n, 5);
+	while (n--)
+		setting_turn(&settings, SETTING_CLOCK, -1);
+	has(&settings, "clock", "none");
+	setting_turn(&settings, SETTING_CLOCK, -1);
+	has(&settings, "clock", "1/turn");
+
+	/* One's own is not among them. */
+	ck_assert(setting_parse(&settings, SETTING_CLOCK, "7d3", error,
+		sizeof(error)));
+	has(&settings, "clock", "7d3");
+	setting_turn(&settings, SETTING_CLOCK, 1);
+	has(&settings, "clock", "none");
+}
+END_TEST
+
 static Suite *settings_suite(void)
 {
 	TCase *tests;
@@ -885,6 +923,7 @@ static Suite *settings_suite(void)
 	tcase_add_test(tests, random_bytes_are_survived);
 	tcase_add_test(tests, mutated_files_are_survived);
 	tcase_add_test(tests, the_corpus_is_survived);
+	tcase_add_test(tests, clocks_turn_in_a_circle);
 	return suite;
 }
 

@@ -42,7 +42,6 @@ struct app {
 	char nowhere[80]; /* where that is "": why */
 	bool keeps; /* or the reason is said why not */
 	struct menu menu;
-	struct clock_rule clock; /* of games to come */
 	struct play *play; /* owned; NULL: none */
 	struct replayview replay; /* open while it has a session */
 	struct record_header watched; /* of the game there */
@@ -133,13 +132,6 @@ const struct settings *app_settings(const struct app *app)
 const struct theme *app_theme(const struct app *app)
 {
 	return &app->looks.theme;
-}
-
-void app_set_clock(struct app *app, const struct clock_rule *rule)
-{
-	app->clock = *rule;
-	if (app->play && !session_turns(app->play->session))
-		play_set_clock(app->play, rule);
 }
 
 void app_be_ascii(struct app *app)
@@ -289,6 +281,8 @@ static enum app_wish change(struct app *app, enum setting setting)
 		say(app, !good, text);
 	if (setting == SETTING_AUTO_FLIP && app->play)
 		play_face(app->play);
+	if (setting == SETTING_CLOCK && app->play)
+		play_take_clock(app->play);
 	return setting == SETTING_THEME || setting == SETTING_MOUSE
 		|| setting == SETTING_ESCAPE_WAIT ? APP_SETTINGS : APP_DRAW;
 }
@@ -343,7 +337,6 @@ static void begin_game(struct app *app, const struct game *game)
 	struct record_header header = { .date = "" };
 
 	take_play(app, play_new(game, &app->settings));
-	play_set_clock(app->play, &app->clock);
 	if (app->keeps_games)
 		play_keep(app->play, &header);
 }

@@ -13,7 +13,6 @@
 #define UI_APP_H
 
 #include "cells.h"
-#include "clock.h"
 #include "game.h"
 #include "keys.h"
 #include "position.h"
@@ -61,10 +60,6 @@ const struct theme *app_theme(const struct app *app);
  */
 void app_keep(struct app *app, const char *path, const char *nowhere,
 	const struct faults *faults);
-
-/* The clock of the game that is open, if it has no turns yet, and of those to
- * come. */
-void app_set_clock(struct app *app, const struct clock_rule *rule);
 
 /*
  * Games are kept on disk from now on, the one that was begun with too; what was

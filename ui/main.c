@@ -357,7 +357,7 @@ static int play_in_lines(const struct options *options,
 		.trust = !settings->warnings,
 		.keep = true,
 		.resume = options->resume,
-		.clock = options->clock,
+		.clock = settings->clock,
 		.now = input_now
 	};
 	char line[300];
@@ -451,7 +451,6 @@ static int start(const struct options *options)
 		return play_in_lines(options, &settings, &faults);
 	app = options->learn ? app_new_book(&settings, options->game)
 		: app_new(&settings, options->game);
-	app_set_clock(app, &options->clock);
 	app_keep(app, path, nowhere, &faults);
 	app_keep_games(app);
 	if (options->no_paths)

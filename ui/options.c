@@ -7,32 +7,21 @@
 
 #include "games.h"
 
-static bool take_clock(struct options *options, const char *value,
-	char *reason, size_t size)
+static void take_config(struct options *options, const char *value)
 {
-	return clock_rule_read(value, &options->clock, reason, size);
-}
-
-static bool take_config(struct options *options, const char *value,
-	char *reason, size_t size)
-{
-	(void)reason;
-	(void)size;
 	options->config = value;
-	return true;
 }
 
 /*
  * An option without a word for its value has none.  One of a setting gives it
- * its value, or `fixed`; any other is taken by a function, which may refuse it
- * with a sentence, or is a flag in struct options.
+ * its value, or `fixed`; any other is taken by a function, or is a flag in
+ * struct options.
  */
 static const struct option {
 	const char *name, *value, *help;
 	enum setting setting;
 	const char *fixed;
-	bool (*take)(struct options *options, const char *value, char *reason,
-		size_t size);
+	void (*take)(struct options *options, const char *value);
 	size_t flag;
 } rows[] = {
 	{ .name = "--theme", .value = "THEME", .setting = SETTING_THEME,
@@ -44,7 +33,7 @@ static const struct option {
 	{ .name = "--no-warnings", .setting = SETTING_WARNINGS,
 		.fixed = "off",
 		.help = "play turns that lose at once without asking" },
-	{ .name = "--clock", .value = "TIME", .take = take_clock,
+	{ .name = "--clock", .value = "TIME", .setting = SETTING_CLOCK,
 		.help = "minutes for each side: 15, 15+10, 1/turn" },
 	{ .name = "--plain", .flag = offsetof(struct options, plain),
 		.help = "lines only, for screen readers and pipes" },
@@ -105,9 +94,10 @@ static bool take(struct options *options, const struct option *row,
 		*(bool *)((char *)options + row->flag) = true;
 		return true;
 	}
-	if (row->take)
-		return row->take(options, value, reason, sizeof(reason))
-			|| refuse(error, size, "%s: %s", row->name, reason);
+	if (row->take) {
+		row->take(options, value);
+		return true;
+	}
 	options->given[row->setting] = true;
 	return setting_parse(&options->settings, row->setting,
 		row->fixed ? row->fixed : value, reason, sizeof(reason))

@@ -9,7 +9,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "clock.h"
 #include "game.h"
 #include "settings.h"
 
@@ -25,7 +24,6 @@ struct options {
 	bool help, version;
 	bool no_paths;           /* no files but the saved games */
 	bool plain;              /* lines instead of a screen */
-	struct clock_rule clock; /* of games; CLOCK_NONE if not given */
 	bool given[SETTING_COUNT];
 	struct settings settings; /* those that are given */
 };

@@ -195,15 +195,21 @@ struct play *play_new_of(struct session *session,
 	return play;
 }
 
+static struct play *with_clock(struct play *play)
+{
+	play_set_clock(play, &play->settings->clock);
+	return play;
+}
+
 struct play *play_new(const struct game *game, const struct settings *settings)
 {
-	return play_new_of(session_new(game), settings);
+	return with_clock(play_new_of(session_new(game), settings));
 }
 
 struct play *play_new_at(const struct position *start,
 	const struct settings *settings)
 {
-	return play_new_of(session_new_at(start), settings);
+	return with_clock(play_new_of(session_new_at(start), settings));
 }
 
 void play_free(struct play *play)
@@ -232,7 +238,7 @@ void play_restart(struct play *play)
 	session_free(play->session);
 	play->session = session_new(game);
 	play->time_kept = 0;
-	play_set_clock(play, &play->clock.rule);
+	play_set_clock(play, &play->settings->clock);
 	if (kept)
 		play_keep(play, &header);
 	play_renew(play);
@@ -309,6 +315,22 @@ void play_keep(struct play *play, const struct record_header *header)
 	if (play->clock.rule.kind != CLOCK_NONE)
 		clock_rule_print(&play->clock.rule, own.clock);
 	play->journal = journal_new(play->session, &own);
+}
+
+void play_take_clock(struct play *play)
+{
+	struct record_header header;
+
+	if (session_turns(play->session) || session_redoable(play->session)
+	    || session_under_way(play->session))
+		return;
+	play_set_clock(play, &play->settings->clock);
+	if (!play->journal)
+		return;
+	/* Nothing is written before the first move. */
+	header = *journal_header(play->journal);
+	journal_free(play->journal);
+	play_keep(play, &header);
 }
 
 void play_go_on_with(struct play *play, struct journal *journal)

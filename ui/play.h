@@ -114,10 +114,13 @@ struct play *play_new_of(struct session *session,
 void play_free(struct play *play);
 
 /*
- * Gives the game a clock; the time that its turns have used counts.  The game
- * has CLOCK_NONE at first.
+ * Gives the game a clock; the time that its turns have used counts.  One from a
+ * session has CLOCK_NONE at first, any other that of the settings.
  */
 void play_set_clock(struct play *play, const struct clock_rule *rule);
+
+/* The settings' clock is another one: a game that has not begun gets it. */
+void play_take_clock(struct play *play);
 
 /*
  * Tells how late it is, in milliseconds on a clock that nobody sets; to be

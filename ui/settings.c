@@ -93,6 +93,9 @@ void setting_print(const struct settings *settings, enum setting setting,
 		if (*(const int *)value == 0)
 			strcpy(out, "auto");
 		break;
+	case SETTING_TIME:
+		clock_rule_print(value, out);
+		break;
 	}
 }
 
@@ -160,6 +163,17 @@ static bool parse_wait(int *field, const char *value, char *error,
 	return true;
 }
 
+static bool parse_time(struct clock_rule *field, const char *value,
+	char *error, size_t size)
+{
+	struct clock_rule rule;
+
+	if (!clock_rule_read(value, &rule, error, size))
+		return false;
+	*field = rule;
+	return true;
+}
+
 bool setting_parse(struct settings *settings, enum setting setting,
 	const char *value, char *error, size_t error_size)
 {
@@ -170,6 +184,8 @@ bool setting_parse(struct settings *settings, enum setting setting,
 		return parse_switch(field, value, error, error_size);
 	case SETTING_NAME:
 		return parse_name(field, value, error, error_size);
+	case SETTING_TIME:
+		return parse_time(field, value, error, error_size);
 	case SETTING_WAIT:
 		break;
 	}
@@ -183,6 +199,7 @@ void setting_copy(struct settings *to, const struct settings *from,
 		[SETTING_SWITCH] = sizeof(bool),
 		[SETTING_NAME] = SETTINGS_NAME_MAX,
 		[SETTING_WAIT] = sizeof(int),
+		[SETTING_TIME] = sizeof(struct clock_rule),
 	};
 
 	if (setting == SETTING_KEYS)
@@ -207,6 +224,23 @@ static void turn_wait(int *wait, int by)
 	*wait = usual[at];
 }
 
+/* From one of a few usual clocks to the next; any other is followed by the
+ * first. */
+static void turn_time(struct clock_rule *rule, int by)
+{
+	static const char *const usual[] = { "none", "5", "10", "15", "15+10",
+		"30", "30d5", "60", "1/turn" };
+	int n = sizeof(usual) / sizeof(usual[0]);
+	char text[CLOCK_TEXT], error[200];
+	int at = 0;
+
+	clock_rule_print(rule, text);
+	while (at < n && strcmp(usual[at], text) != 0)
+		at++;
+	at = at == n ? 0 : (at + by + n) % n;
+	clock_rule_read(usual[at], rule, error, sizeof(error));
+}
+
 void setting_turn(struct settings *settings, enum setting setting, int by)
 {
 	bool *field = field_of(settings, setting);
@@ -215,4 +249,6 @@ void setting_turn(struct settings *settings, enum setting setting, int by)
 		*field = !*field;
 	else if (rows[setting].kind == SETTING_WAIT)
 		turn_wait(field_of(settings, setting), by);
+	else if (rows[setting].kind == SETTING_TIME)
+		turn_time(field_of(settings, setting), by);
 }

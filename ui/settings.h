@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "clock.h"
 #include "requests.h"
 
 struct pieceset;
@@ -31,6 +32,9 @@ struct pieceset;
 		"A turn that loses at once is asked about first.") \
 	SETTING(AUTO_FLIP, auto_flip, SWITCH, "auto-flip", "Turn the board", \
 		"After each turn the side to move sits at the bottom.") \
+	SETTING(CLOCK, clock, TIME, "clock", "Clock", \
+		"The time for each side in games to come: 15 minutes, 15+10 " \
+		"with 10 seconds more after each turn, 1/turn for each.") \
 	SETTING(MOUSE, mouse, SWITCH, "mouse", "Mouse", \
 		"Squares can be clicked; off, the terminal itself can mark " \
 		"and copy text.") \
@@ -52,7 +56,8 @@ enum setting {
 enum setting_kind {
 	SETTING_SWITCH, /* on or off */
 	SETTING_NAME,   /* of a theme or a piece set */
-	SETTING_WAIT    /* milliseconds, or auto */
+	SETTING_WAIT,   /* milliseconds, or auto */
+	SETTING_TIME    /* as clock.h reads it */
 };
 
 /* Bytes of a theme's or piece set's name, and of any value as text. */
@@ -67,6 +72,7 @@ struct settings {
 	bool confirm;
 	bool warnings;
 	bool auto_flip;
+	struct clock_rule clock;
 	bool mouse;
 	bool bell;
 	int escape_wait;
@@ -101,7 +107,7 @@ bool setting_parse(struct settings *settings, enum setting setting,
 void setting_copy(struct settings *to, const struct settings *from,
 	enum setting setting);
 
-/* The next or previous (by -1) value of a switch or a wait. */
+/* The next or previous (by -1) value of all but a name. */
 void setting_turn(struct settings *settings, enum setting setting, int by);
 
 #endif
