@@ -285,7 +285,7 @@ bool clock_is_low(const struct clock *clock, int side)
 	    : clock->rule.time / 6;
 
 	return clock->rule.kind != CLOCK_NONE &&
-	       clock_left(clock, side) < low;
+	       clock_left(clock, side) <= low - CLOCK_SECOND;
 }
 
 /* Of a delay what is not over yet. */

@@ -105,8 +105,8 @@ int64_t clock_left(const struct clock *clock, int side);
 /* Whether the side to move has no time left. */
 bool clock_is_out(const struct clock *clock);
 
-/* Whether a side has less than a minute, or a sixth of a time that is no
- * longer than a minute. */
+/* Whether less than a minute is shown for a side, or than a sixth of a time
+ * that is no longer than a minute. */
 bool clock_is_low(const struct clock *clock, int side);
 
 /*

@@ -736,6 +736,8 @@ START_TEST(low_is_less_than_a_minute)
 		play(&table, "e2e3", 0);
 		think(&table, clock_until_out(&table.clock) - rows[i].low);
 		ck_assert(!clock_is_low(&table.clock, BLACK));
+		think(&table, 999);
+		ck_assert(!clock_is_low(&table.clock, BLACK));
 		think(&table, 1);
 		ck_assert(clock_is_low(&table.clock, BLACK));
 		ck_assert(!clock_is_low(&table.clock, WHITE));

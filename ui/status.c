@@ -336,7 +336,7 @@ static void say_state(const struct play *play, char *text, size_t size)
 			play->outcome.result == WHITE_WINS ? WHITE : BLACK]);
 }
 
-/* "White 14:03", and "!" behind it when little is left; "" without a clock. */
+/* "White 14:03"; "" without a clock. */
 static void say_clock(const struct play *play, int side, char *text,
 	size_t size)
 {
@@ -347,41 +347,45 @@ static void say_clock(const struct play *play, int side, char *text,
 	if (clock->rule.kind == CLOCK_NONE)
 		return;
 	clock_print(clock_left(clock, side), time);
-	snprintf(text, size, "%.20s %s%s", play_game(play)->sides[side], time,
-		clock_is_low(clock, side) ? "!" : "");
+	snprintf(text, size, "%.20s %s", play_game(play)->sides[side], time);
 }
 
-static enum role clock_role(const struct clock *clock, int side)
-{
-	if (clock_is_low(clock, side))
-		return ROLE_ERROR;
-	return clock->runs && clock->side == side ? ROLE_STRONG : ROLE_DIM;
-}
-
-static int draw_clocks(const struct play *play, const struct area *area,
+/* With "!" behind it when little is left: it has the colours, so that the time
+ * itself can change with a few bytes. */
+static int draw_clock(const struct play *play, int side, struct area area,
 	struct cells *cells)
 {
-	int used = 0;
+	const struct clock *clock = &play->clock;
+	bool runs = clock->runs && clock->side == side;
+	char text[60];
+	int used;
 
-	for (int side = WHITE; side <= BLACK; side++) {
-		char text[60];
-
-		say_clock(play, side, text, sizeof(text));
-		used += side ? 2 : 0;
-		used += cells_write_short(cells, area->row,
-			area->column + used, area->columns - used,
-			clock_role(&play->clock, side), text);
-	}
+	say_clock(play, side, text, sizeof(text));
+	used = cells_write_short(cells, area.row, area.column, area.columns,
+		runs ? ROLE_STRONG : ROLE_DIM, text);
+	if (clock_is_low(clock, side))
+		used += cells_write(cells, area.row, area.column + used, 1,
+			ROLE_ERROR, "!");
 	return used;
 }
 
+static int draw_clocks(const struct play *play, struct area area,
+	struct cells *cells)
+{
+	int first = draw_clock(play, WHITE, area, cells) + 2;
+
+	take_columns(&area, first);
+	return first + draw_clock(play, BLACK, area, cells);
+}
+
+/* Of both, whether there is little left or not. */
 static int clocks_width(const struct play *play)
 {
 	char first[60], second[60];
 
 	say_clock(play, WHITE, first, sizeof(first));
 	say_clock(play, BLACK, second, sizeof(second));
-	return first[0] ? (int)(strlen(first) + 2 + strlen(second)) : 0;
+	return first[0] ? (int)(strlen(first) + strlen(second)) + 4 : 0;
 }
 
 /*
@@ -405,7 +409,7 @@ void status_draw_title(const struct play *play, const struct layout *layout,
 			area.columns, ROLE_TITLE, title);
 	take_columns(&area, used);
 	if (clocks)
-		take_columns(&area, 3 + draw_clocks(play, &area, cells));
+		take_columns(&area, 3 + draw_clocks(play, area, cells));
 	if (width <= area.columns)
 		cells_write(cells, 0, area.column + area.columns - width,
 			width, ROLE_STRONG, text);
