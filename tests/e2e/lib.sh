@@ -98,8 +98,11 @@ keys() {
 	terminal send-keys -- "$@"
 }
 
-# type_text TEXT: sent as it is, also if it is the name of a key.
+# type_text TEXT: sent as it is, also if it is the name of a key. The pause is
+# what tells it from a text that is pasted (ui/input.c): nobody types on as fast
+# as a script.
 type_text() {
+	sleep 0.12
 	terminal send-keys -l -- "$1"
 }
 
