@@ -622,6 +622,7 @@ START_TEST(any_keys_are_survived)
 
 	ck_assert_ptr_nonnull(mkdtemp(folder));
 	ck_assert_int_eq(chdir(folder), 0);
+	ck_assert_int_eq(setenv("HOME", folder, 1), 0);
 	for (int i = 0; i < 4000; i++) {
 		struct key key = random_key(&state);
 
