@@ -92,7 +92,6 @@ static void forget_folder(struct savedview *view)
 void savedview_open(struct savedview *view)
 {
 	savedview_free(view);
-	view->open = true;
 	read_folder(view);
 }
 

@@ -32,7 +32,6 @@ struct saved_row {
 
 /* A closed one is all zeros. */
 struct savedview {
-	bool open;
 	struct store_list files;
 	struct saved_row *rows;  /* of files.at */
 	size_t *shown;           /* indexes of those in the list */

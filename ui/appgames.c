@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+/* Games begun, opened, watched, kept and copied. */
+#include "appstate.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "clock.h"
+#include "journal.h"
+#include "store.h"
+
+/* In the place of the game that was there. */
+static void take_play(struct app *app, struct play *play)
+{
+	if (app->play && view_is_open(app, SEEN_PLAY))
+		play_keep_time(app->play);
+	play_free(app->play);
+	app->play = play;
+	view_show(app, SEEN_PLAY);
+	play->last_view = app->stack[0] == SEEN_PLAY;
+}
+
+void app_begin_game(struct app *app, const struct game *game)
+{
+	struct record_header header = { .date = "" };
+
+	take_play(app, play_new(game, &app->settings));
+	if (app->keeps_games)
+		play_keep(app->play, &header);
+}
+
+/* Watching. */
+
+/* A game that goes on is watched from its last turn back. */
+void app_watch(struct app *app)
+{
+	const struct session *session = app->play ? app->play->session : NULL;
+	bool over = session && app->play->outcome.result != GOES_ON;
+
+	if (!session
+	    || session_turns(session) + session_redoable(session) == 0) {
+		app_say(app, false, "There is no turn to watch yet.");
+		return;
+	}
+	app->watched = (struct record_header){ .date = "" };
+	if (app->play->journal)
+		app->watched = *journal_header(app->play->journal);
+	replayview_open(&app->replay, session,
+		over ? 0 : session_turns(session), "");
+	view_show(app, SEEN_REPLAY);
+}
+
+/* Whatever a record says of its clock: what is no clock is none. */
+static void set_clock_of(struct play *play, const struct record_header *header)
+{
+	struct clock_rule rule;
+	char error[120];
+
+	if (header->clock[0] && clock_rule_read(header->clock, &rule, error,
+		sizeof(error)))
+		play_set_clock(play, &rule);
+}
+
+void app_play_on(struct app *app)
+{
+	struct record_header header = app->watched;
+	struct session *branch;
+
+	if (app->play && play_at_risk(app->play) && !app->sure) {
+		app->sure = true;
+		app_say(app, true, "The game under way is not saved and would "
+			"be lost: the same key once more begins the new one.");
+		return;
+	}
+	branch = session_branch(app->replay.session, app->replay.at);
+	take_play(app, play_new_of(branch, &app->settings));
+	app->play->flipped = app->replay.flipped;
+	view_close(app, SEEN_REPLAY);
+	view_close(app, SEEN_SAVED);
+	header.date[0] = '\0';
+	set_clock_of(app->play, &header);
+	if (app->keeps_games)
+		play_keep(app->play, &header);
+	play_face(app->play);
+	play_say(app->play, TONE_PLAIN, "A new game goes on from here: %s to "
+		"move.", play_mover(app->play));
+}
+
+/* Games that are kept. */
+
+/* "the game's title, Anna - Ben, 2026-11-30" */
+static void print_title(const struct opened *opened, char *text, size_t size)
+{
+	const struct record_header *header = &opened->header;
+	char players[2 * RECORD_NAME + 8];
+
+	players_print(header->name, players, sizeof(players));
+	snprintf(text, size, "%s%s%s%s%s",
+		session_game(opened->session)->title, players[0] ? ", " : "",
+		players, header->date[0] ? ", " : "", header->date);
+}
+
+static void take_to_watch(struct app *app, struct opened *opened)
+{
+	char title[240];
+
+	print_title(opened, title, sizeof(title));
+	app->watched = opened->header;
+	replayview_open_own(&app->replay, opened->session, 0, title);
+	view_show(app, SEEN_REPLAY);
+}
+
+static void take_to_play(struct app *app, struct opened *opened)
+{
+	view_close(app, SEEN_SAVED);
+	view_close(app, SEEN_REPLAY); /* it may show the game that goes */
+	take_play(app, play_new_of(opened->session, &app->settings));
+	set_clock_of(app->play, &opened->header);
+	if (opened->journal)
+		play_go_on_with(app->play, opened->journal);
+	else if (app->keeps_games)
+		play_keep(app->play, &opened->header);
+	play_face(app->play);
+}
+
+bool app_take_answer(struct app *app, enum keeper_answer answer,
+	struct opened *opened)
+{
+	struct keeper *keeper = &app->keeper;
+
+	if (answer == KEEPER_OPENED && opened->watch)
+		take_to_watch(app, opened);
+	else if (answer == KEEPER_OPENED)
+		take_to_play(app, opened);
+	else if (answer == KEEPER_DONE && view_is_open(app, SEEN_SAVED))
+		savedview_renew(&app->saved, keeper->touched);
+	if (answer != KEEPER_WAITS && keeper->said[0])
+		app_say(app, keeper->said_bad, keeper->said);
+	return answer == KEEPER_OPENED;
+}
+
+/* The game that this program has itself is in nobody's hands. */
+static bool is_ours(const struct app *app, const char *name)
+{
+	return app->play && app->play->journal
+		&& !strcmp(journal_name(app->play->journal), name);
+}
+
+static void open_saved(struct app *app, const char *name, bool to_watch)
+{
+	struct opened opened = { .watch = to_watch };
+
+	if (!is_ours(app, name)) {
+		app_take_answer(app, keeper_open(&app->keeper, name, to_watch,
+			&opened), &opened);
+	} else if (to_watch) {
+		app_watch(app);
+	} else {
+		view_close(app, SEEN_SAVED);
+		view_show(app, SEEN_PLAY);
+	}
+}
+
+void app_go_on(struct app *app)
+{
+	open_saved(app, app->left, false);
+}
+
+bool app_may_leave(struct app *app)
+{
+	if (!app->play || !play_at_risk(app->play))
+		return true;
+	app_say(app, true, "The game under way is not saved and would be lost; "
+		"S in it tries to save it.");
+	return false;
+}
+
+void app_follow_list(struct app *app)
+{
+	struct savedview *saved = &app->saved;
+	char name[STORE_NAME];
+
+	snprintf(name, sizeof(name), "%s", savedview_name(saved));
+	switch (saved->wish) {
+	case SAVED_OPEN:
+		if (is_ours(app, name) || app_may_leave(app))
+			open_saved(app, name, false);
+		return;
+	case SAVED_WATCH:
+		open_saved(app, name, true);
+		return;
+	case SAVED_RENAME:
+		keeper_ask_rename(&app->keeper, name,
+			is_ours(app, name) ? app->play->journal : NULL);
+		return;
+	case SAVED_DELETE:
+		if (is_ours(app, name))
+			app_say(app, true, "This game is under way here: begin "
+				"another one, then it can be deleted.");
+		else
+			keeper_ask_delete(&app->keeper, name);
+		return;
+	case SAVED_COPY:
+	case SAVED_EXPORT:
+		if (!keeper_ask_copy_of(&app->keeper, name,
+			saved->wish == SAVED_EXPORT))
+			app_say(app, true, app->keeper.said);
+		return;
+	case SAVED_IMPORT:
+		if (app_may_leave(app))
+			keeper_ask_import(&app->keeper);
+		return;
+	}
+}
+
+static void ask_copy(struct app *app, const struct session *session,
+	const struct record_header *header, bool readable)
+{
+	if (!keeper_ask_copy(&app->keeper, session, header, readable))
+		app_say(app, true, app->keeper.said);
+}
+
+void app_save_copy(struct app *app, bool readable)
+{
+	bool watched = view_is_open(app, SEEN_REPLAY);
+	const struct session *session = watched ? app->replay.session : NULL;
+	struct record_header header = app->watched;
+
+	if (!watched && view_is_open(app, SEEN_PLAY)) {
+		session = app->play->session;
+		header = (struct record_header){ .date = "" };
+		if (app->play->journal)
+			header = *journal_header(app->play->journal);
+	}
+	if (!session)
+		app_say(app, false, "There is no game here to be saved.");
+	else if (!readable && !watched && app->play->journal
+		 && journal_unsaved(app->play->journal))
+		play_save(app->play);
+	else
+		ask_copy(app, session, &header, readable);
+}
+
+void app_find_left(struct app *app)
+{
+	struct store_list list;
+	struct store_fault fault;
+	int at = -1;
+
+	app->left[0] = '\0';
+	if (app->keeps_games && store_list(&list, &fault)) {
+		at = sketch_unfinished(&list, &app->left_sketch);
+		if (at >= 0)
+			snprintf(app->left, sizeof(app->left), "%s",
+				list.at[at].name);
+		store_list_free(&list);
+	}
+	menu_leave(&app->menu, at >= 0 ? &app->left_sketch : NULL);
+}
+
+void app_keep_games(struct app *app)
+{
+	struct record_header header = { .date = "" };
+
+	app->keeps_games = true;
+	if (app->play && !app->play->journal)
+		play_keep(app->play, &header);
+	if (view_is_open(app, SEEN_MENU))
+		app_find_left(app);
+}
+
+/* For the command line: what cannot be opened is said there. */
+static bool opens(struct app *app, enum keeper_answer answer,
+	struct opened *opened, char *error, size_t size)
+{
+	if (app_take_answer(app, answer, opened) || answer == KEEPER_WAITS)
+		return true;
+	snprintf(error, size, "%s", app->keeper.said);
+	return false;
+}
+
+bool app_open(struct app *app, const char *path, bool to_watch, char *error,
+	size_t size)
+{
+	struct opened opened = { .watch = to_watch };
+
+	return opens(app, keeper_open_path(&app->keeper, path, to_watch,
+		&opened), &opened, error, size);
+}
+
+bool app_resume(struct app *app, char *error, size_t size)
+{
+	struct opened opened = { .watch = false };
+
+	if (app->left[0])
+		return opens(app, keeper_open(&app->keeper, app->left, false,
+			&opened), &opened, error, size);
+	snprintf(error, size, "there is no unfinished game");
+	return false;
+}
