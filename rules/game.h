@@ -95,6 +95,26 @@ struct pawn {
 
 enum result { GOES_ON, WHITE_WINS, BLACK_WINS, DRAWN };
 
+/*
+ * What makes a position good, for whoever has to judge one. A score is the sum
+ * of counts, White's minus Black's, each times its weight in hundredths of a
+ * pawn. All but the last are counted for every game.
+ */
+enum weight {
+	WEIGHT_KIND,			/* a piece of each kind */
+	WEIGHT_AHEAD = WEIGHT_KIND + KINDS,	/* the ranks it came forward */
+	WEIGHT_CENTRE = WEIGHT_AHEAD + KINDS,	/* steps it is from the edge */
+	WEIGHT_REACH = WEIGHT_CENTRE + KINDS,	/* squares attacked */
+	WEIGHT_HANGS,		/* attacked pieces that nothing defends */
+	WEIGHT_HANGS_NOW,	/* the same, and the other side is to move */
+	WEIGHT_SIEGE,		/* attacked squares beside the enemy's royal
+				 * pieces */
+	WEIGHT_TURN,		/* to be to move */
+	WEIGHT_TRAIT,		/* what the game itself counts */
+	TRAITS = 8,
+	WEIGHTS = WEIGHT_TRAIT + TRAITS
+};
+
 /* The word of a result is why.reason->code, its sentence the reason's text. */
 struct outcome {
 	enum result result;
@@ -146,6 +166,9 @@ struct game {
 	uint8_t n_kinds;	/* with the unused one */
 	const struct pawn *pawn;	/* NULL: none */
 	uint16_t quiet_most;	/* so many quiet turns end it; 0: no number */
+	uint8_t repeats;	/* a position that stands so many times draws;
+				 * 0: no such rule */
+	bool compulsory;	/* whoever can capture must */
 	int variant;		/* one file may serve several tables */
 
 	/*
@@ -209,6 +232,20 @@ struct game {
 	 * first). from may be NO_SQUARE. Returns false when there is none. */
 	bool (*objects)(const struct line *line, square from, square to,
 			struct verdict *verdict);
+
+	/* All squares that a side attacks, as `hits` says. NULL: nobody asks
+	 * what is attacked when a position is judged. */
+	void (*attacked)(const struct position *pos, int side, set *found);
+
+	/* WEIGHTS numbers, 0 where the usual will do (evaluate.h). NULL: the
+	 * usual everywhere. */
+	const int16_t *weights;
+
+	/* Counts of the game's own for WEIGHT_TRAIT and those behind it,
+	 * White's minus Black's; `count` has TRAITS zeros. `attacked` has the
+	 * squares that each side attacks. */
+	void (*traits)(const struct position *pos, const set attacked[2],
+		       int *count);
 
 	/* What to do next, for the screen's status line: "Your Phoenix on
 	 * g11 burns: choose its new square." Returns false: nothing special. */

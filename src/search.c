@@ -4,330 +4,302 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "evaluate.h"
+#include "alphabeta.h"
 
-enum {
-	PLIES = 160,		/* moves from the root to any leaf */
-	ASK_EVERY = 1024	/* nodes */
-};
+enum { WINDOW = 30 };	/* a score is expected to change by less */
 
 struct search {
-	struct line line;
-	struct moves moves;	/* of all plies, one behind the other */
-	const struct search_limits *limits;
-	uint64_t nodes;
-	bool stopped;
-
-	/* The best way on from each ply, as move_id numbers. */
-	uint32_t way[PLIES + 1][PLIES + 1];
-	int n_way[PLIES + 1];
-
-	/* Root moves that better lines have taken. */
-	uint32_t taken[SEARCH_LINES_MAX];
-	int n_taken;
-
+	struct searcher searcher;
+	const struct line *root;
 	struct search_line lines[SEARCH_LINES_MAX];
+	int n_lines;
 	struct turn *turns;	/* of all lines, SEARCH_DEPTH_MAX each */
+	int16_t weights[WEIGHTS];
+	bool weighs;		/* with those */
+	int depth;		/* of the search under way, in turns */
+	int found;		/* lines found at this depth */
 };
-
-/* Tells the moves of one position apart; short paths without a doubt. */
-static uint32_t move_id(const struct move *move)
-{
-	uint32_t id = (uint32_t)move->form << 4 | move->choice;
-
-	for (int i = 0; i < move->n_path; i++)
-		id = (id << 8 | id >> 24) * (i > 1 ? 16777619u : 1u) ^
-		    move->path[i];
-	return id ^ (uint32_t)move->n_path << 28;
-}
 
 int score_end(int score)
 {
-	if (score > SCORE_WIN - 2 * PLIES)
+	if (score > EVALUATE_MOST)
 		return SCORE_WIN - score;
-	if (score < -SCORE_WIN + 2 * PLIES)
+	if (score < -EVALUATE_MOST)
 		return -SCORE_WIN - score;
 	return 0;
 }
 
-/* Of an ended game, for the side to move. */
-static int score_of(enum result result, int side, int turns)
+/* Turns out of ways. */
+
+/* The move of this number; without one that fits, any. */
+static const struct move *find_move(struct search *search, uint32_t id)
 {
-	if (result == DRAWN)
-		return 0;
-	return result == result_win(side) ? SCORE_WIN - turns
-	    : turns - SCORE_WIN;
+	struct moves *moves = &search->searcher.ply[0].moves;
+
+	moves->n = 0;
+	line_moves(&search->searcher.line, moves);
+	for (size_t i = 0; i < moves->n; i++)
+		if (move_id(&moves->at[i]) == id)
+			return &moves->at[i];
+	return moves->n ? &moves->at[0] : NULL;
 }
 
-static bool must_stop(struct search *s)
+/* Takes a turn off the ids; where they end in its middle, any moves end it.
+ * Returns how many it took. */
+static int read_turn(struct search *search, const uint32_t *ids, int n,
+		     struct turn *turn)
 {
-	const struct search_limits *limits = s->limits;
+	struct line *line = &search->searcher.line;
+	int side = line->pos.now.side, used = 0;
 
-	if (limits->nodes && s->nodes >= limits->nodes)
-		s->stopped = true;
-	else if (limits->stop && s->nodes % ASK_EVERY == 0 &&
-		 limits->stop(limits->data))
-		s->stopped = true;
-	return s->stopped;
-}
+	turn->n = 0;
+	while (line->pos.now.side == side && turn->n < TURN_MOVES) {
+		const struct move *move = find_move(search, used < n
+						    ? ids[used] : 0);
+		struct undo undo;
 
-static void keep_way(struct search *s, int ply, uint32_t id)
-{
-	int n = s->n_way[ply + 1];
-
-	s->way[ply][0] = id;
-	memcpy(&s->way[ply][1], s->way[ply + 1], (size_t)n * sizeof id);
-	s->n_way[ply] = n + 1;
-}
-
-static int search_node(struct search *s, int alpha, int beta, int depth,
-		       int ply, int turns);
-
-static int search_move(struct search *s, const struct move *move, int alpha,
-		       int beta, int depth, int ply, int turns)
-{
-	struct undo undo;
-	int score;
-
-	line_make(&s->line, move, &undo);
-	if (move->after.side != undo.before.side)
-		score = -search_node(s, -beta, -alpha, depth - 1, ply + 1,
-				     turns + 1);
-	else
-		score = search_node(s, alpha, beta, depth, ply + 1, turns);
-	line_unmake(&s->line, move, &undo);
-	return score;
-}
-
-static bool may_begin(const struct search *s, int ply, uint32_t id)
-{
-	if (ply == 0)
-		for (int i = 0; i < s->n_taken; i++)
-			if (s->taken[i] == id)
-				return false;
-	return true;
-}
-
-static bool is_allowed(const struct search_limits *limits,
-		       const struct move *move)
-{
-	for (size_t i = 0; i < limits->n_only; i++)
-		if (move_id(&limits->only[i]) == move_id(move))
-			return true;
-	return !limits->only;
-}
-
-static int search_moves(struct search *s, int alpha, int beta, int depth,
-			int ply, int turns)
-{
-	size_t first = s->moves.n;
-	int best = -SCORE_NONE;
-
-	line_generate(&s->line, &s->moves);
-	for (size_t i = first; i < s->moves.n && best < beta; i++) {
-		/* The list may move in memory while the line goes on. */
-		struct move move = s->moves.at[i];
-		uint32_t id = move_id(&move);
-		int score;
-
-		if (!may_begin(s, ply, id) ||
-		    (!ply && !is_allowed(s->limits, &move)))
-			continue;
-		score = search_move(s, &move, alpha, beta, depth, ply, turns);
-		if (s->stopped)
+		if (!move)
 			break;
-		if (score <= best)
-			continue;
-		best = score;
-		if (best > alpha) {
-			alpha = best;
-			keep_way(s, ply, id);
-		}
+		used++;
+		turn->move[turn->n] = *move;
+		line_make(line, &turn->move[turn->n++], &undo);
 	}
-	s->moves.n = first;
-	return best;
+	return used;
 }
 
-static int search_node(struct search *s, int alpha, int beta, int depth,
-		       int ply, int turns)
+static void back_to_root(struct search *search)
 {
-	enum result result = line_outcome(&s->line).result;
+	line_end(&search->searcher.line);
+	line_copy(&search->searcher.line, search->root);
+}
 
-	s->n_way[ply] = 0;
-	s->nodes++;
-	if (must_stop(s))
-		return 0;
-	if (result != GOES_ON)
-		return score_of(result, s->line.pos.now.side, turns);
-	if (depth <= 0 || ply == PLIES)
-		return evaluate(&s->line.pos);
-	return search_moves(s, alpha, beta, depth, ply, turns);
+/*
+ * Puts the way found into line i. Generates again, so not while the root's
+ * moves are gone through.
+ */
+static void read_line(struct search *search, int i, const uint32_t *way, int n)
+{
+	struct search_line *line = &search->lines[i];
+	struct turn *turns = search->turns + (size_t)i * SEARCH_DEPTH_MAX;
+	int used = 0;
+
+	back_to_root(search);
+	line->turns = turns;
+	line->n_turns = 0;
+	while (used < n && line->n_turns < SEARCH_DEPTH_MAX) {
+		used += read_turn(search, way + used, n - used,
+				  &turns[line->n_turns]);
+		if (!turns[line->n_turns].n)
+			break;
+		line->n_turns++;
+	}
+	back_to_root(search);
 }
 
 /* Results. */
 
-static bool find_move(struct search *s, uint32_t id, struct move *found)
-{
-	bool is_there = false;
-
-	s->moves.n = 0;
-	line_moves(&s->line, &s->moves);
-	for (size_t i = 0; i < s->moves.n && !is_there; i++)
-		is_there = move_id(&s->moves.at[i]) == id;
-	for (size_t i = 0; i < s->moves.n; i++)
-		if (!is_there || move_id(&s->moves.at[i]) == id) {
-			*found = s->moves.at[i];
-			s->moves.n = 0;
-			return true;
-		}
-	return false;
-}
-
-/* Makes a turn of the ids; where they end in its middle, any moves end it. */
-static int read_turn(struct search *s, const uint32_t *ids, int n,
-		     struct turn *turn)
-{
-	int side = s->line.pos.now.side, used = 0;
-
-	turn->n = 0;
-	while (s->line.pos.now.side == side && turn->n < TURN_MOVES) {
-		struct move *move = &turn->move[turn->n];
-		struct undo undo;
-
-		if (!find_move(s, used < n ? ids[used] : 0, move))
-			break;
-		used++;
-		turn->n++;
-		line_make(&s->line, move, &undo);
-	}
-	return used < n ? used : n;
-}
-
-static void read_line(struct search *s, int i, const struct line *root)
-{
-	struct search_line *line = &s->lines[i];
-	struct turn *turns = s->turns + (size_t)i * SEARCH_DEPTH_MAX;
-	int used = 0;
-
-	line_end(&s->line);
-	line_copy(&s->line, root);
-	line->turns = turns;
-	line->n_turns = 0;
-	while (used < s->n_way[0] && line->n_turns < SEARCH_DEPTH_MAX) {
-		used += read_turn(s, s->way[0] + used, s->n_way[0] - used,
-				  &turns[line->n_turns]);
-		line->n_turns++;
-	}
-	line_end(&s->line);
-	line_copy(&s->line, root);
-}
-
-static struct search_result result_of(const struct search *s, int n)
+static struct search_result result_of(const struct search *search)
 {
 	return (struct search_result){
-		.lines = s->lines, .n_lines = n,
-		.depth = n ? s->lines[0].depth : 0, .nodes = s->nodes
+		.lines = search->lines, .n_lines = search->n_lines,
+		.depth = search->n_lines ? search->lines[0].depth : 0,
+		.nodes = search->searcher.nodes
 	};
 }
 
-/* One more depth; returns how many lines there are. */
-static int search_depth(struct search *s, const struct line *root, int depth,
-			int n_lines)
+static void tell(const struct search *search)
 {
+	const struct search_limits *limits = search->searcher.limits;
+	struct search_result result = result_of(search);
+
+	if (limits->tell)
+		limits->tell(&result, limits->data);
+}
+
+/* One way at one depth: the window is opened where the score falls out. */
+static int search_window(struct search *search, int guess)
+{
+	struct searcher *s = &search->searcher;
+	int wide = WINDOW, depth = search->depth * TURN_ONE;
+	int alpha = -SCORE_NONE, beta = SCORE_NONE, score;
+
+	if (search->depth >= 4 && !score_end(guess) &&
+	    !(s->limits->without & SEARCH_PRUNING)) {
+		alpha = guess - wide;
+		beta = guess + wide;
+	}
+	for (;;) {
+		score = search_root(s, alpha, beta, depth);
+		if (s->stopped || (score > alpha && score < beta))
+			return score;
+		wide *= 4;
+		if (score <= alpha)
+			alpha = wide > 1000 ? -SCORE_NONE : score - wide;
+		else
+			beta = wide > 1000 ? SCORE_NONE : score + wide;
+		if (alpha < -SCORE_NONE)
+			alpha = -SCORE_NONE;
+		if (beta > SCORE_NONE)
+			beta = SCORE_NONE;
+	}
+}
+
+/*
+ * Finds one more line at this depth. When the search is stopped, a way that
+ * was better than what came before it at this depth is still worth having:
+ * the best of the last depth is looked at first.
+ */
+static bool search_one(struct search *search, int i, int guess)
+{
+	struct searcher *s = &search->searcher;
+	int score = search_window(search, guess);
+	uint32_t way[PLIES];
+	int n = s->n_way[0];
+
+	if (!n || (s->stopped && (i || search->n_lines > 1)))
+		return false;
+	memcpy(way, s->way[0], (size_t)n * sizeof *way);
+	s->taken[s->n_taken++] = way[0];
+	read_line(search, i, way, n);
+	if (!s->stopped) {
+		search->lines[i].score = score;
+		search->lines[i].depth = search->depth;
+	}
+	if (search->n_lines <= i)
+		search->n_lines = i + 1;
+	return !s->stopped;
+}
+
+static void search_depth(struct search *search)
+{
+	struct searcher *s = &search->searcher;
 	int wanted = s->limits->lines > 1 ? s->limits->lines : 1;
-	int done = 0;
+	int i;
 
 	s->n_taken = 0;
-	while (done < wanted && done < SEARCH_LINES_MAX && !s->stopped) {
-		int score = search_node(s, -SCORE_NONE, SCORE_NONE, depth, 0,
-					0);
-
-		s->moves.n = 0;
-		if (!s->n_way[0])
+	for (i = 0; i < wanted && i < SEARCH_LINES_MAX; i++)
+		if (!search_one(search, i, i < search->n_lines
+		    ? search->lines[i].score : 0))
 			break;
-		if (s->stopped && n_lines)
-			break;
-		s->taken[s->n_taken++] = s->way[0][0];
-		read_line(s, done, root);
-		s->lines[done].score = score;
-		s->lines[done].depth = depth;
-		done++;
-	}
-	return done > n_lines ? done : n_lines;
+	s->n_taken = 0;
 }
 
 /* Something to play, should the search be stopped before it knows anything. */
-static int first_move(struct search *s, const struct line *root)
+static bool first_line(struct search *search)
 {
+	struct searcher *s = &search->searcher;
 	const struct search_limits *limits = s->limits;
+	struct moves *moves = &s->ply[0].moves;
+	uint32_t id;
 
-	s->moves.n = 0;
-	line_moves(&s->line, &s->moves);
-	s->n_way[0] = 0;
-	for (size_t i = 0; i < s->moves.n && !s->n_way[0]; i++)
-		if (is_allowed(limits, &s->moves.at[i])) {
-			s->way[0][0] = move_id(&s->moves.at[i]);
-			s->n_way[0] = 1;
-		}
-	s->moves.n = 0;
-	if (!s->n_way[0])
-		return 0;
-	read_line(s, 0, root);
-	s->lines[0].score = evaluate(&root->pos);
-	s->lines[0].depth = 0;
-	return 1;
+	moves->n = 0;
+	line_moves(&s->line, moves);
+	search->n_lines = 0;
+	if (!moves->n || (limits->only && !limits->n_only))
+		return false;
+	id = move_id(limits->only ? &limits->only[0] : &moves->at[0]);
+	read_line(search, 0, &id, 1);
+	search->n_lines = 1;
+	search->lines[0].score = evaluate(&s->evaluator, &s->line.pos);
+	search->lines[0].depth = 0;
+	return true;
 }
 
-struct search_result search_run(struct search *s, const struct line *line,
-				const struct search_limits *limits)
+/* Whether deeper looks cannot find anything else. */
+static bool is_settled(const struct search *search)
 {
-	int most = limits->depth ? limits->depth : SEARCH_DEPTH_MAX;
-	int n;
+	int end = score_end(search->lines[0].score);
 
+	return search->n_lines == 1 && search->searcher.limits->lines < 2 &&
+	       end && abs(end) <= search->depth;
+}
+
+static void weigh(struct search *search, const struct game *game)
+{
+	evaluator_begin(&search->searcher.evaluator, game,
+			search->weighs ? search->weights : NULL);
+}
+
+static void begin(struct search *search, const struct line *line,
+		  const struct search_limits *limits)
+{
+	struct searcher *s = &search->searcher;
+
+	if (s->evaluator.game != line->pos.game) {
+		search_clear(search);
+		weigh(search, line->pos.game);
+	}
+	search->root = line;
 	s->limits = limits;
 	s->nodes = 0;
 	s->stopped = false;
+	tt_next(&s->tt);
 	line_copy(&s->line, line);
-	n = first_move(s, line);
-	for (int depth = 1; n && depth <= most && !s->stopped; depth++) {
-		struct search_result result;
-
-		n = search_depth(s, line, depth, n);
-		result = result_of(s, n);
-		if (limits->tell)
-			limits->tell(&result, limits->data);
-		if (score_end(s->lines[0].score) &&
-		    abs(score_end(s->lines[0].score)) <= depth && n == 1)
-			break;
-	}
-	line_end(&s->line);
-	return result_of(s, n);
 }
 
-void search_clear(struct search *s)
+struct search_result search_run(struct search *search,
+				const struct line *line,
+				const struct search_limits *limits)
 {
-	s->nodes = 0;
+	struct searcher *s = &search->searcher;
+	int most = limits->depth && limits->depth < SEARCH_DEPTH_MAX
+	    ? limits->depth : SEARCH_DEPTH_MAX;
+
+	begin(search, line, limits);
+	if (first_line(search))
+		for (search->depth = 1; search->depth <= most && !s->stopped;
+		     search->depth++) {
+			search_depth(search);
+			tell(search);
+			if (is_settled(search))
+				break;
+		}
+	line_end(&s->line);
+	return result_of(search);
+}
+
+/* Memory. */
+
+void search_clear(struct search *search)
+{
+	struct searcher *s = &search->searcher;
+
+	tt_clear(&s->tt);
+	history_clear(&s->history);
+	memset(s->replies, 0, sizeof s->replies);
+}
+
+void search_weigh(struct search *search, const int16_t *weights)
+{
+	search->weighs = weights != NULL;
+	if (weights)
+		memcpy(search->weights, weights, sizeof search->weights);
+	search->searcher.evaluator.game = NULL;
 }
 
 struct search *search_new(size_t mebibytes)
 {
-	struct search *s = calloc(1, sizeof *s);
+	struct search *search = calloc(1, sizeof *search);
 
-	(void)mebibytes;
-	if (!s)
+	if (!search)
 		abort();
-	s->turns = malloc((size_t)SEARCH_LINES_MAX * SEARCH_DEPTH_MAX *
-			  sizeof *s->turns);
-	if (!s->turns)
+	search->turns = malloc((size_t)SEARCH_LINES_MAX * SEARCH_DEPTH_MAX *
+			       sizeof *search->turns);
+	if (!search->turns)
 		abort();
-	return s;
+	tt_begin(&search->searcher.tt, mebibytes);
+	return search;
 }
 
-void search_free(struct search *s)
+void search_free(struct search *search)
 {
-	if (!s)
+	if (!search)
 		return;
-	moves_free(&s->moves);
-	free(s->turns);
-	free(s);
+	for (int i = 0; i < PLIES + 2; i++) {
+		moves_free(&search->searcher.ply[i].moves);
+		ranking_free(&search->searcher.ply[i].ranking);
+	}
+	tt_end(&search->searcher.tt);
+	free(search->turns);
+	free(search);
 }

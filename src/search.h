@@ -40,6 +40,14 @@ enum {
 	SCORE_NONE = 32000	/* more than any */
 };
 
+/* What a search can do without, so that it can be compared with a plain one
+ * or prove something. */
+enum search_omission {
+	SEARCH_PRUNING = 1,	/* all that only probably does no harm */
+	SEARCH_TABLE = 2,	/* what was found out by another way */
+	SEARCH_QUIESCENCE = 4	/* looking on where captures are left */
+};
+
 /* One way that the game can go on. */
 struct search_line {
 	int score;
@@ -62,7 +70,9 @@ struct search_result {
 struct search_limits {
 	int depth;		/* 0: SEARCH_DEPTH_MAX */
 	uint64_t nodes;		/* 0: any number; passed by a few at most */
-	int lines;		/* how many ways to find; 0: one */
+	int lines;		/* how many ways to find that begin with
+				 * different moves; 0: one */
+	unsigned without;	/* enum search_omission, or 0 */
 
 	/* Only these moves of the present stage are looked at (each as
 	 * line_moves gives it). NULL: all. */
@@ -72,7 +82,7 @@ struct search_limits {
 	/* Asked every thousand nodes or so; true ends the search. NULL:
 	 * nobody asks. */
 	bool (*stop)(void *data);
-	/* Told after each depth and each better turn. NULL: nobody is. */
+	/* Told after each depth. NULL: nobody is. */
 	void (*tell)(const struct search_result *result, void *data);
 	void *data;		/* of both */
 };
@@ -83,6 +93,10 @@ void search_free(struct search *search);
 
 /* Forgets all it learnt: for a new game, or to repeat a result. */
 void search_clear(struct search *search);
+
+/* Judges positions of a game with other weights than its own (WEIGHTS of
+ * them, copied), until search_weigh says NULL; and forgets what it learnt. */
+void search_weigh(struct search *search, const int16_t *weights);
 
 /*
  * Searches until a limit is met, or nothing can change any more. The line is
