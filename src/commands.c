@@ -12,6 +12,7 @@
 #include "board.h"
 #include "bookprint.h"
 #include "clean.h"
+#include "engine.h"
 #include "explain.h"
 #include "games.h"
 #include "perft.h"
@@ -20,6 +21,12 @@
 #include "sheet.h"
 #include "store.h"
 #include "text.h"
+
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#else
+#define PACKAGE_VERSION "0"
+#endif
 
 #define DEPTH_MAX 100
 
@@ -324,9 +331,21 @@ static int run_export(struct request *request)
 	return STATUS_OK;
 }
 
+/* The engine process. */
+
+static int run_engine(struct request *request)
+{
+	const struct engine_options options = {.version = PACKAGE_VERSION};
+
+	(void)request;
+	return engine_run(STDIN_FILENO, stdout, &options) ? STATUS_USAGE
+	    : STATUS_OK;
+}
+
 static const struct command {
 	const char *name;
-	enum { ON_GAME, ON_RECORD } on;	/* what its first word names */
+	/* What its first word names. */
+	enum { ON_GAME, ON_RECORD, ON_NOTHING } on;
 	int least, most;	/* words behind the game; -1: any number */
 	int (*run)(struct request *request);
 	const char *help;
@@ -368,6 +387,9 @@ static const struct command {
 		"import FILE [--anyway]              a record of such a line, "
 		"or of what is\n"
 		"                                      good of a record"},
+	{"engine", ON_NOTHING, 0, 0, run_engine,
+		"engine                              thinks for other programs, "
+		"in lines"},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
@@ -546,6 +568,15 @@ static int run_on_record(const struct command *command,
 	return status;
 }
 
+static int run_on_nothing(const struct command *command,
+			  struct request *request)
+{
+	if (request->n_words)
+		return fail(STATUS_USAGE, "%s: nothing can follow: \"%s\"",
+			    command->name, quote(request->word[0]).text);
+	return command->run(request);
+}
+
 static int run_request(const struct command *command, struct request *request,
 		       const char *position)
 {
@@ -557,6 +588,8 @@ static int run_request(const struct command *command, struct request *request,
 	}
 	if (request->on_record)
 		return run_on_record(command, request);
+	if (command->on == ON_NOTHING)
+		return run_on_nothing(command, request);
 	if (!request->n_words)
 		return fail(STATUS_USAGE, "%s needs the name of a game",
 			    command->name);

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The eight levels of the computer, a row each: how far it looks, and what it
+ * misses.
+ *
+ * A budget is counted in positions, not in time, so that a level is as strong
+ * on every machine and plays the same turn again from the same seed. A weak
+ * level plays like a person who does not look far: it overlooks some of what
+ * it could do and is not sure which of the rest is better, but what it plays
+ * is never far behind what it found.
+ */
+#ifndef LEVELS_H
+#define LEVELS_H
+
+#include <stdint.h>
+
+#include "search.h"
+
+#define LEVEL_BEST 8	/* the first is 1 */
+
+struct level {
+	const char *name;
+	int depth;		/* turns; 0: any number */
+	uint64_t nodes;		/* positions; 0: as the time allows */
+	int lines;		/* turns among which it chooses */
+	int overlooked;		/* moves of a hundred that it does not see */
+	int unsure;		/* hundredths of a pawn that it misjudges */
+	int time;		/* milliseconds it takes at most */
+};
+
+/* Of levels 1 to LEVEL_BEST. */
+const struct level *level_find(int level);
+
+/*
+ * What a level plays on this line; `limits` has who is to be asked and told,
+ * and limits beyond those of the level. The lines of the result are the
+ * search's (search.h), its best one; NULL when there is no legal move.
+ */
+const struct search_line *level_run(const struct level *level,
+				    struct search *search,
+				    const struct line *line,
+				    const struct search_limits *limits,
+				    uint64_t seed,
+				    struct search_result *result);
+
+#endif
