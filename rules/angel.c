@@ -1324,10 +1324,9 @@ static void notation(const struct line *line, const struct move *move,
 }
 
 /* No mark when one's own King falls. */
-static const char *mark(const struct line *before, const struct line *after)
+static const char *mark(int mover, const struct line *after)
 {
 	const struct position *pos = &after->pos;
-	int mover = before->pos.now.side;
 	set checkers;
 
 	if (line_outcome(after).result == result_win(mover))

@@ -222,10 +222,9 @@ struct game {
 	 * refused are asked about too. */
 	void (*notation)(const struct line *line, const struct move *move,
 			 char *text, size_t size);
-	/* "+", "#", ... for the turn that led from before to after. NULL:
-	 * "#" when the mover won. */
-	const char *(*mark)(const struct line *before,
-			    const struct line *after);
+	/* "+", "#", ... for the turn with which a side came to this line.
+	 * NULL: "#" when it won. */
+	const char *(*mark)(int mover, const struct line *after);
 
 	/* A general reason why `move_text` cannot be: asked for text that is
 	 * no candidate at all (a strike is compulsory, the King must be made

@@ -98,16 +98,15 @@ void move_notation(const struct line *line, const struct move *move,
 		short_algebraic(line, move, text, size);
 }
 
-static const char *turn_mark(const struct line *before,
-			     const struct line *after)
+static const char *turn_mark(int mover, const struct line *after)
 {
-	const struct game *game = before->pos.game;
-	enum result win = result_win(before->pos.now.side);
+	const struct game *game = after->pos.game;
+	enum result win = result_win(mover);
 
 	if (after->pos.now.stage)
 		return "";
 	if (game->mark)
-		return game->mark(before, after);
+		return game->mark(mover, after);
 	return line_outcome(after).result == win ? "#" : "";
 }
 
@@ -117,22 +116,32 @@ static const char *joint(const struct move *move)
 	return move->form == MOVE_GROW ? "=" : " ";
 }
 
+void turn_notation_on(struct line *line, const struct turn *turn,
+		      char *text, size_t size)
+{
+	int mover = line->pos.now.side;
+	char one[MOVE_TEXT];
+	struct undo undo[TURN_MOVES];
+
+	text[0] = '\0';
+	for (int i = 0; i < turn->n; i++) {
+		move_notation(line, &turn->move[i], one, sizeof one);
+		text_append(text, size, i ? joint(&turn->move[i - 1]) : "");
+		text_append(text, size, one);
+		line_make(line, &turn->move[i], &undo[i]);
+	}
+	text_append(text, size, turn_mark(mover, line));
+	for (int i = turn->n; i-- > 0;)
+		line_unmake(line, &turn->move[i], &undo[i]);
+}
+
 void turn_notation(const struct line *line, const struct turn *turn,
 		   char *text, size_t size)
 {
-	char one[MOVE_TEXT];
 	struct line at;
-	struct undo undo;
 
-	text[0] = '\0';
 	line_copy(&at, line);
-	for (int i = 0; i < turn->n; i++) {
-		move_notation(&at, &turn->move[i], one, sizeof one);
-		text_append(text, size, i ? joint(&turn->move[i - 1]) : "");
-		text_append(text, size, one);
-		line_make(&at, &turn->move[i], &undo);
-	}
-	text_append(text, size, turn_mark(line, &at));
+	turn_notation_on(&at, turn, text, size);
 	line_end(&at);
 }
 

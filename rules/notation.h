@@ -22,6 +22,11 @@ void move_notation(const struct line *line, const struct move *move,
 void turn_notation(const struct line *line, const struct turn *turn,
 		   char *text, size_t size);
 
+/* The same, on the line itself instead of a copy: it is as it was afterwards.
+ * For long lines. */
+void turn_notation_on(struct line *line, const struct turn *turn,
+		      char *text, size_t size);
+
 /* Short algebraic with the least disambiguation: for games that only differ
  * from it here and there. */
 void short_algebraic(const struct line *line, const struct move *move,

@@ -308,13 +308,13 @@ static bool possible(const struct position *pos, struct complaint *complaint)
 }
 
 /* "+" for the reader's benefit: nobody has to answer it. */
-static const char *mark(const struct line *before, const struct line *after)
+static const char *mark(int mover, const struct line *after)
 {
 	const struct position *pos = &after->pos;
 	set theirs = pieces(pos, pos->now.side, KING);
 	set hunters;
 
-	(void)before;
+	(void)mover;
 	if (!set_any(theirs))
 		return "#";
 	return attackers(pos, pos->now.side ^ 1, set_first(theirs), &hunters)

@@ -1128,13 +1128,13 @@ static void notation(const struct line *line, const struct move *move,
 			 move->choice ? kinds[move->choice].symbol : "");
 }
 
-static const char *mark(const struct line *before, const struct line *after)
+static const char *mark(int mover, const struct line *after)
 {
 	const struct position *pos = &after->pos;
 	enum result result = line_outcome(after).result;
 	square burnt, attacker;
 
-	(void)before;
+	(void)mover;
 	if (result == WHITE_WINS || result == BLACK_WINS)
 		return "#";
 	return find_fire(pos, pos->now.side, &burnt, &attacker) ? "+" : "";

@@ -545,13 +545,13 @@ static void notation(const struct line *line, const struct move *move,
 	text_append(text, size, kinds[ROSE].symbol);
 }
 
-static const char *mark(const struct line *before, const struct line *after)
+static const char *mark(int mover, const struct line *after)
 {
 	struct outcome end = line_outcome(after);
 	const char *word = end.result == GOES_ON ? "" : end.why.reason->code;
 	struct roses roses;
 
-	(void)before;
+	(void)mover;
 	if (!strcmp(word, "checkmate"))
 		return "#";
 	if (!strcmp(word, "blossom"))

@@ -459,22 +459,32 @@ static void add_end(const struct line *line, char *text, size_t size)
 	text_append(text, size, sentence);
 }
 
+void speech_turn_on(struct line *line, const struct turn *turn,
+		    char *text, size_t size)
+{
+	const struct position *pos = &line->pos;
+	struct undo undo[TURN_MOVES];
+
+	text[0] = '\0';
+	text_append(text, size, pos->game->sides[pos->now.side]);
+	text_append(text, size, turn->n && turn->move[0].n_path ? " " : "");
+	for (int i = 0; i < turn->n; i++) {
+		text_append(text, size, i ? ", then " : "");
+		add_move(pos, &turn->move[i], text, size);
+		line_make(line, &turn->move[i], &undo[i]);
+	}
+	add_end(line, text, size);
+	for (int i = turn->n; i-- > 0;)
+		line_unmake(line, &turn->move[i], &undo[i]);
+}
+
 void speech_turn(const struct line *line, const struct turn *turn,
 		 char *text, size_t size)
 {
 	struct line at;
-	struct undo undo;
 
 	line_copy(&at, line);
-	text[0] = '\0';
-	text_append(text, size, at.pos.game->sides[at.pos.now.side]);
-	text_append(text, size, turn->n && turn->move[0].n_path ? " " : "");
-	for (int i = 0; i < turn->n; i++) {
-		text_append(text, size, i ? ", then " : "");
-		add_move(&at.pos, &turn->move[i], text, size);
-		line_make(&at, &turn->move[i], &undo);
-	}
-	add_end(&at, text, size);
+	speech_turn_on(&at, turn, text, size);
 	line_end(&at);
 }
 

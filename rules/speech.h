@@ -35,6 +35,11 @@ void speech_move(const struct position *pos, const struct move *move,
 void speech_turn(const struct line *line, const struct turn *turn,
 		 char *text, size_t size);
 
+/* The same, on the line itself instead of a copy: it is as it was afterwards.
+ * For long lines. */
+void speech_turn_on(struct line *line, const struct turn *turn,
+		    char *text, size_t size);
+
 /* Whether the turn is more than a piece that goes or captures on a straight
  * way: then it is worth being told to somebody who sees the board, too. */
 bool speech_special(const struct position *pos, const struct turn *turn);

@@ -256,7 +256,8 @@ static void tell_part(struct talk *talk)
 	struct line at;
 	struct undo undo;
 
-	session_replay(talk->session, session_turns(talk->session), &at);
+	line_begin(&at, &session_before(talk->session,
+		session_turns(talk->session))->pos);
 	for (int i = 0; i < pending->n; i++) {
 		speech_move(&at.pos, &pending->move[i], words, sizeof words);
 		talk_say(talk, "So far in this turn: %s.", words);
@@ -364,12 +365,11 @@ static void run_pass(struct talk *talk, const char *words)
 static void run_position(struct talk *talk, const char *words)
 {
 	char text[POSITION_TEXT];
-	struct line at;
+	const struct line *at =
+	    session_before(talk->session, session_turns(talk->session));
 
 	(void)words;
-	session_replay(talk->session, session_turns(talk->session), &at);
-	position_write(&at.pos, text, sizeof text);
-	line_end(&at);
+	position_write(&at->pos, text, sizeof text);
 	talk_say(talk, "%s", text);
 }
 

@@ -5,13 +5,19 @@
 #include <string.h>
 
 #include "list.h"
+#include "movelog.h"
 #include "speech.h"
 
-/* A recorded turn: where its moves end in the common list, what it took, and
- * as soon as somebody asked: its notation, and what it is in words or "". */
+/* A recorded turn: where its moves end in the common list, and what it took.
+ * There may be millions. */
 struct recorded_turn {
 	size_t end;
 	int64_t used;
+};
+
+/* What is known of a turn as soon as somebody asked: its notation, and what it
+ * is in words, or "". NULL: nobody did. */
+struct note {
 	char *notation;
 	char *words;
 };
@@ -25,13 +31,13 @@ struct reader {
 	struct line line;
 	size_t at;
 	bool begun;
+	struct note *notes;	/* of turns; those beyond have none */
+	size_t n_notes;
 };
 
 struct session {
 	struct position start;
-	struct moves moves;	/* of all recorded turns, in order */
-	struct undo *undos;	/* one for each of these moves */
-	size_t undo_room;
+	struct movelog moves;	/* of all recorded turns, in order */
 	struct recorded_turn *turns;
 	size_t n_turns, room;
 	size_t at;		/* turns played; the others can be redone */
@@ -81,25 +87,75 @@ static size_t first_move(const struct session *session, size_t i)
 	return i ? session->turns[i - 1].end : 0;
 }
 
+/* A turn with what `since` of the line was before each of its moves. */
+static void take_turn(const struct session *session, size_t i,
+		      struct turn *turn, size_t since[TURN_MOVES])
+{
+	size_t place = first_move(session, i), end = session->turns[i].end;
+
+	for (turn->n = 0; place < end; turn->n++)
+		place = movelog_read(&session->moves, place,
+				     &turn->move[turn->n], &since[turn->n]);
+}
+
+/* The registers before turn i. */
+static struct registers registers_at(const struct session *session, size_t i)
+{
+	size_t since[TURN_MOVES];
+	struct turn before;
+
+	if (!i)
+		return session->start.now;
+	take_turn(session, i - 1, &before, since);
+	return before.move[before.n - 1].after;
+}
+
+/* The key that a move's unmaking leaves. */
+static uint64_t key_before(const struct position *pos, const struct move *move)
+{
+	uint64_t key = pos->squares_key;
+
+	for (int i = 0; i < move->n_edits; i++)
+		key ^= zobrist(move->edit[i].before, move->edit[i].sq) ^
+		    zobrist(move->edit[i].after, move->edit[i].sq);
+	return key;
+}
+
 /* One turn on, or back, along the record. */
 static void walk_on(const struct session *session, struct line *line,
-		    size_t turn)
+		    size_t i)
 {
-	for (size_t i = first_move(session, turn);
-	     i < session->turns[turn].end; i++)
-		line_make(line, &session->moves.at[i], &session->undos[i]);
+	size_t since[TURN_MOVES];
+	struct undo undo;
+	struct turn turn;
+
+	take_turn(session, i, &turn, since);
+	for (int j = 0; j < turn.n; j++)
+		line_make(line, &turn.move[j], &undo);
 }
 
 static void walk_back(const struct session *session, struct line *line,
-		      size_t turn)
+		      size_t i)
 {
-	for (size_t i = session->turns[turn].end;
-	     i-- > first_move(session, turn);)
-		line_unmake(line, &session->moves.at[i], &session->undos[i]);
+	size_t since[TURN_MOVES];
+	struct turn turn;
+
+	take_turn(session, i, &turn, since);
+	for (int j = turn.n; j-- > 0;) {
+		const struct move *move = &turn.move[j];
+		struct undo undo = {
+			.before = j ? turn.move[j - 1].after
+			    : registers_at(session, i),
+			.squares_key = key_before(&line->pos, move),
+			.since = since[j]
+		};
+
+		line_unmake(line, move, &undo);
+	}
 }
 
 /* The reader's line as it stood before turn i. */
-static const struct line *read_at(const struct session *session, size_t i)
+static struct line *read_at(const struct session *session, size_t i)
 {
 	struct reader *reader = session->reader;
 
@@ -113,32 +169,41 @@ static const struct line *read_at(const struct session *session, size_t i)
 	return &reader->line;
 }
 
-static void forget_notation(struct recorded_turn *turn)
+static void forget_notes(struct reader *reader, size_t from)
 {
-	free(turn->notation);
-	free(turn->words);
+	for (size_t i = from; i < reader->n_notes; i++) {
+		free(reader->notes[i].notation);
+		free(reader->notes[i].words);
+		reader->notes[i] = (struct note){NULL};
+	}
 }
 
 static void cut_redo(struct session *session)
 {
+	if (session->n_turns == session->at)
+		return;
 	if (session->reader->at > session->at)
 		read_at(session, session->at);
-	while (session->n_turns > session->at)
-		forget_notation(&session->turns[--session->n_turns]);
+	forget_notes(session->reader, session->at);
+	session->n_turns = session->at;
 	session->moves.n = first_move(session, session->at);
+}
+
+static void free_reader(struct reader *reader)
+{
+	forget_notes(reader, 0);
+	free(reader->notes);
+	line_end(&reader->line);
+	free(reader);
 }
 
 void session_free(struct session *session)
 {
 	if (!session)
 		return;
-	for (size_t i = 0; i < session->n_turns; i++)
-		forget_notation(&session->turns[i]);
-	line_end(&session->reader->line);
-	free(session->reader);
+	free_reader(session->reader);
 	free(session->turns);
-	free(session->undos);
-	moves_free(&session->moves);
+	movelog_free(&session->moves);
 	line_end(&session->line);
 	free(session);
 }
@@ -210,15 +275,6 @@ static void load_last(struct session *session)
 		session_turn(session, session->at - 1, &session->last);
 }
 
-static void keep_move(struct session *session, int i)
-{
-	*moves_next(&session->moves) = session->pending.move[i];
-	session->undos = list_room(session->undos, session->moves.n,
-				   &session->undo_room,
-				   sizeof *session->undos);
-	session->undos[session->moves.n++] = session->undo[i];
-}
-
 /* Writes the pending turn into the record; the line stands behind it. */
 static void record_pending(struct session *session)
 {
@@ -228,7 +284,8 @@ static void record_pending(struct session *session)
 
 	cut_redo(session);
 	for (int i = 0; i < turn->n; i++)
-		keep_move(session, i);
+		movelog_add(&session->moves, &turn->move[i],
+			    session->undo[i].since);
 	session->turns = list_room(session->turns, session->n_turns,
 				   &session->room, sizeof *session->turns);
 	session->turns[session->n_turns++] = (struct recorded_turn){
@@ -430,32 +487,55 @@ const struct turn *session_pending(const struct session *session)
 	return &session->pending;
 }
 
-/* What is worth telling about a turn that the line stands before. */
-static char *words_of(const struct line *line, const struct turn *turn)
+/* The place of a turn's note; there is one for each turn, or none at all. */
+static struct note *note_of(const struct session *session, size_t i)
 {
-	char text[SPEECH_MAX] = "";
+	struct reader *reader = session->reader;
+	struct note *notes;
 
-	if (speech_special(&line->pos, turn))
-		speech_turn(line, turn, text, sizeof text);
-	return must(strdup(text));
+	if (i < reader->n_notes)
+		return &reader->notes[i];
+	notes = must(calloc(session->room, sizeof *notes));
+	if (reader->n_notes)
+		memcpy(notes, reader->notes, reader->n_notes * sizeof *notes);
+	free(reader->notes);
+	reader->notes = notes;
+	reader->n_notes = session->room;
+	return &notes[i];
 }
 
-static const struct recorded_turn *written(const struct session *session,
-					   size_t i)
+static const struct note *written(const struct session *session, size_t i)
 {
-	struct recorded_turn *entry = &session->turns[i];
+	struct note *note = note_of(session, i);
 	char text[NOTATION_TEXT];
-	const struct line *line;
+	struct line *line;
 	struct turn turn;
 
-	if (entry->notation)
-		return entry;
+	if (note->notation)
+		return note;
 	line = read_at(session, i);
 	session_turn(session, i, &turn);
-	turn_notation(line, &turn, text, sizeof text);
-	entry->notation = must(strdup(text));
-	entry->words = words_of(line, &turn);
-	return entry;
+	turn_notation_on(line, &turn, text, sizeof text);
+	note->notation = must(strdup(text));
+	return note;
+}
+
+/* The same with the words, for which fewer ask. */
+static const struct note *spoken(const struct session *session, size_t i)
+{
+	struct note *note = note_of(session, i);
+	char text[SPEECH_MAX] = "";
+	struct line *line;
+	struct turn turn;
+
+	if (note->words)
+		return note;
+	line = read_at(session, i);
+	session_turn(session, i, &turn);
+	if (speech_special(&line->pos, &turn))
+		speech_turn_on(line, &turn, text, sizeof text);
+	note->words = must(strdup(text));
+	return note;
 }
 
 const char *session_notation(const struct session *session, size_t i)
@@ -465,27 +545,41 @@ const char *session_notation(const struct session *session, size_t i)
 
 const char *session_words(const struct session *session, size_t i)
 {
-	return i < session->n_turns ? written(session, i)->words : "";
+	return i < session->n_turns ? spoken(session, i)->words : "";
+}
+
+void session_speak(const struct session *session, size_t i, char *text,
+		   size_t size)
+{
+	struct turn turn;
+
+	text[0] = '\0';
+	if (session_turn(session, i, &turn))
+		speech_turn_on(read_at(session, i), &turn, text, size);
+}
+
+const struct line *session_before(const struct session *session, size_t i)
+{
+	return read_at(session, i < session->n_turns ? i : session->n_turns);
 }
 
 bool session_turn(const struct session *session, size_t i, struct turn *turn)
 {
+	size_t since[TURN_MOVES];
+
 	turn->n = 0;
 	if (i >= session->n_turns)
 		return false;
-	for (size_t j = first_move(session, i); j < session->turns[i].end; j++)
-		turn->move[turn->n++] = session->moves.at[j];
+	take_turn(session, i, turn, since);
 	return true;
 }
 
 void session_replay(const struct session *session, size_t i,
 		    struct line *line)
 {
-	struct undo undo;
-
 	line_begin(line, &session->start);
-	for (size_t j = 0; j < first_move(session, i); j++)
-		line_make(line, &session->moves.at[j], &undo);
+	for (size_t j = 0; j < i && j < session->n_turns; j++)
+		walk_on(session, line, j);
 }
 
 void session_use(struct session *session, int64_t used)
@@ -527,29 +621,55 @@ const struct turn *session_last(const struct session *session)
 	return session->last.n ? &session->last : NULL;
 }
 
+/* The reader's line as it stands now, the turn under way included; unmade with
+ * the undos of the session. */
+static struct line *begin_trial(const struct session *session)
+{
+	struct line *line = read_at(session, session->at);
+	struct undo undo;
+
+	for (int i = 0; i < session->pending.n; i++)
+		line_make(line, &session->pending.move[i], &undo);
+	return line;
+}
+
+static void end_trial(const struct session *session, struct line *line)
+{
+	for (int i = session->pending.n; i-- > 0;)
+		line_unmake(line, &session->pending.move[i],
+			    &session->undo[i]);
+}
+
+static bool is_warned(const struct line *after, int mover,
+		      struct verdict *verdict)
+{
+	struct outcome outcome = line_outcome(after);
+
+	*verdict = outcome.why;
+	if (outcome.result == result_win(mover ^ 1))
+		return true;
+	*verdict = (struct verdict){0};
+	return outcome.result == GOES_ON && after->pos.game->risks &&
+	       after->pos.game->risks(after, verdict);
+}
+
 bool session_warning(const struct session *session, const struct move *move,
 		     struct explanation *warning)
 {
-	int mover = session->line.pos.now.side;
-	struct outcome outcome;
-	struct line after;
+	struct line *line;
 	struct undo undo;
-	bool warns = false;
+	bool warns;
 
 	*warning = (struct explanation){0};
 	if (move->after.stage)
 		return false;
-	line_copy(&after, &session->line);
-	line_make(&after, move, &undo);
-	outcome = line_outcome(&after);
-	if (outcome.result == result_win(mover ^ 1)) {
-		warning->verdict = outcome.why;
-		warns = true;
-	} else if (outcome.result == GOES_ON && after.pos.game->risks) {
-		warns = after.pos.game->risks(&after, &warning->verdict);
-	}
+	line = begin_trial(session);
+	line_make(line, move, &undo);
+	warns = is_warned(line, session->line.pos.now.side,
+			  &warning->verdict);
 	if (warns)
-		explanation_fill(warning, &after);
-	line_end(&after);
+		explanation_fill(warning, line);
+	line_unmake(line, move, &undo);
+	end_trial(session, line);
 	return warns;
 }

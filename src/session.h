@@ -135,6 +135,15 @@ const char *session_notation(const struct session *session, size_t i);
  * captures on a straight way; else "". */
 const char *session_words(const struct session *session, size_t i);
 
+/* All of it in words, whatever it is; "" when there is no such turn. */
+void session_speak(const struct session *session, size_t i, char *text,
+		   size_t size);
+
+/* The line as it stood before turn i of the record, or behind the last one. It
+ * is near when it was asked about a turn nearby. Valid until anything else is
+ * asked about turns, or the session changes. */
+const struct line *session_before(const struct session *session, size_t i);
+
 /* Turn i, from 0, of those that are recorded; false when there is none. */
 bool session_turn(const struct session *session, size_t i, struct turn *turn);
 

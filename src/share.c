@@ -136,13 +136,10 @@ char *share_line(const struct session *session,
 char *share_position(const struct session *session)
 {
 	static const struct record_header nobody = {.date = ""};
-	struct session *here;
-	struct line line;
+	struct session *here = session_new_at(
+		&session_before(session, session_turns(session))->pos);
 	char *text;
 
-	session_replay(session, session_turns(session), &line);
-	here = session_new_at(&line.pos);
-	line_end(&line);
 	text = share_line(here, &nobody);
 	session_free(here);
 	return text;
@@ -379,16 +376,14 @@ char *share_text(const struct session *session,
 {
 	struct sheet sheet = {0};
 	char board[BOARD_TEXT];
-	struct line line;
 
 	if (session_turns(session) > SHARE_TURNS_MAX)
 		return NULL;
 	add_head(&sheet, session, header);
 	add_turns(&sheet, session);
 	add_result(&sheet, session);
-	session_replay(session, session_turns(session), &line);
-	board_write(&line.pos, board, sizeof board);
-	line_end(&line);
+	board_write(&session_before(session, session_turns(session))->pos,
+		    board, sizeof board);
 	sheet_add(&sheet, board);
 	return sheet.text;
 }

@@ -22,7 +22,7 @@
 #define SHARE_TEXT_MAX (4 * SHARE_LINE_MAX)
 
 /* Turns that a readable text can have. */
-#define SHARE_TURNS_MAX ((size_t)20000)
+#define SHARE_TURNS_MAX ((size_t)100000)
 
 /* The game as one line, without a line end, to be freed; NULL when it is too
  * long for that. Clocks and times are not in it. */

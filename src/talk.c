@@ -198,16 +198,12 @@ void talk_last(struct talk *talk)
 {
 	size_t n = session_turns(talk->session);
 	char words[SPEECH_MAX];
-	struct line before;
-	struct turn turn;
 
-	if (!n || !session_turn(talk->session, n - 1, &turn)) {
+	if (!n) {
 		talk_say(talk, "No turn has been made yet.");
 		return;
 	}
-	session_replay(talk->session, n - 1, &before);
-	speech_turn(&before, &turn, words, sizeof words);
-	line_end(&before);
+	session_speak(talk->session, n - 1, words, sizeof words);
 	talk_say(talk, "%s", words);
 }
 

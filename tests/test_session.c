@@ -9,6 +9,7 @@
 #include "entry.h"
 #include "games.h"
 #include "harness.h"
+#include "movelog.h"
 #include "session.h"
 #include "support.h"
 
@@ -487,6 +488,89 @@ START_TEST(long_games_are_kept)
 }
 END_TEST
 
+static void expect_move(const struct move *found, const struct move *move)
+{
+	ck_assert_int_eq(found->form, move->form);
+	ck_assert_int_eq(found->n_path, move->n_path);
+	ck_assert_int_eq(found->n_edits, move->n_edits);
+	ck_assert_int_eq(found->choice, move->choice);
+	ck_assert_mem_eq(&found->after, &move->after, sizeof move->after);
+	ck_assert_mem_eq(found->path, move->path,
+		move->n_path * sizeof move->path[0]);
+	ck_assert_mem_eq(found->edit, move->edit,
+		move->n_edits * sizeof move->edit[0]);
+}
+
+/* All moves of any position are read back, and the usual ones are small. */
+START_TEST(moves_are_packed)
+{
+	struct movelog log = {0};
+	struct moves moves = {0};
+	struct move found;
+	struct line line;
+	size_t since, place = 0;
+
+	for (uint64_t seed = 0; seed < 20; seed++) {
+		random_line(games[_i], seed, &line);
+		line_moves(&line, &moves);
+		line_end(&line);
+	}
+	for (size_t i = 0; i < moves.n; i++)
+		movelog_add(&log, &moves.at[i], i);
+	for (size_t i = 0; i < moves.n; i++) {
+		place = movelog_read(&log, place, &found, &since);
+		expect_move(&found, &moves.at[i]);
+		ck_assert_uint_eq(since, i);
+	}
+	ck_assert_uint_eq(place, log.n);
+	ck_assert_uint_gt(moves.n, 100);
+	ck_assert_msg(log.n < moves.n * 60, "%zu bytes for %zu moves", log.n,
+		moves.n);
+	moves_free(&moves);
+	movelog_free(&log);
+}
+END_TEST
+
+/* The line before each turn, whatever was asked about before. */
+START_TEST(any_turn_can_be_asked_about)
+{
+	struct session *session = session_new(games[_i]);
+	uint64_t random = 17 + (uint64_t)_i;
+	struct texts positions = {0};
+	char text[POSITION_TEXT];
+	struct turn turn;
+	struct line line;
+
+	line_begin(&line, session_start(session));
+	for (int i = 0; i < 60; i++) {
+		position_write(&line.pos, text, sizeof text);
+		texts_add(&positions, text);
+		if (!play_pick(&line, &random, PLAY_LOUD, &turn))
+			break;
+		play_turn(&line, &turn);
+		for (int j = 0; j < turn.n; j++)
+			session_make(session, &turn.move[j]);
+	}
+	line_end(&line);
+	for (int i = 0; i < 200; i++) {
+		size_t at = random_below(&random, positions.n);
+		const struct line *there = session_before(session, at);
+
+		position_write(&there->pos, text, sizeof text);
+		ck_assert_str_eq(text, positions.at[at]);
+		ck_assert_uint_eq(there->n_keys, at + 1);
+		if (i % 3 == 0)
+			session_notation(session, at);
+		if (i % 7 == 0)
+			session_undo(session);
+		if (i % 7 == 3)
+			session_redo(session);
+	}
+	texts_free(&positions);
+	session_free(session);
+}
+END_TEST
+
 static Suite *session_suite(void)
 {
 	TCase *tc;
@@ -512,6 +596,9 @@ static Suite *session_suite(void)
 	tcase_add_test(tc, special_turns_are_told);
 	tcase_add_test(tc, another_path_is_recorded_as_listed);
 	tcase_add_test(tc, long_games_are_kept);
+	tcase_add_loop_test(tc, moves_are_packed, 0, count_games());
+	tcase_add_loop_test(tc, any_turn_can_be_asked_about, 0,
+		count_games());
 	return suite;
 }
 
