@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # style.sh: what a compiler does not say. No line is longer than 80 columns
-# (a tab goes to the next multiple of 8), no line ends in a blank, and every
-# source says its licence.
+# (a tab goes to the next multiple of 8), no line ends in a blank, every source
+# says its licence, and no sentence of a view spells a key (ui/keytext.h).
 
 passed=0
 failed=0
@@ -46,6 +46,19 @@ for file in "$SRCDIR"/rules/*.[ch] "$SRCDIR"/src/*.[ch] "$SRCDIR"/ui/*.[ch] \
 		failed=$((failed + 1))
 	fi
 done
+
+# Keys can be bound anew. doctor.c speaks of the key itself.
+names='Enter|Esc|Tab|Backspace|arrows|F1'
+spelt=$(cd "$SRCDIR" && grep -nE \
+	"^[^/*]*\"([^\"]*[ (])?($names)[ ,.;:\"]" ui/*.c |
+	grep -vE '^ui/(keytext|doctor|keys)\.c')
+if [ -z "$spelt" ]; then
+	passed=$((passed + 1))
+else
+	echo "a key is spelt instead of {its request}:"
+	echo "$spelt"
+	failed=$((failed + 1))
+fi
 
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

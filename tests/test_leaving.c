@@ -40,18 +40,18 @@ static const struct view {
 	{ "a piece chosen", "phi", "\t \r", "marked square" },
 	{ "a choice", "phi", "d2d3\r pass\r d3d4\r pass\r d4d5\r pass\r "
 		"d5d6\r pass\r d6c7\r pass\r \r \033[A\033[D \r",
-		"What does it become?", 10 },
+		"what it becomes", 10 },
 	{ "a question", "phi", "X", "Enter yes, Esc no." },
 	{ "a typed turn", "phi", "d2", "Move: d2" },
 	{ "the settings", "phi", "O", "Esc waits" },
-	{ "the rule book", "phi", "B", "The arrows move" },
+	{ "the rule book", "phi", "B", "Move the enemy" },
 	{ "the help page", "phi", "?", "Esc" },
 	{ "a watched game", "phi", "d2d3\r W", "Watch:", 1 },
 	{ "a running clock", "phi", "d2d3\r", "Black to move", 1 },
 	{ "part of a turn", "phi", "d2d3\r \t \r", "marked square", 1 },
 	{ "the saved games", NULL, "\033[A \033[A \033[A \r",
 		"Saved games", 0 },
-	{ "a text to open", NULL, "I abc", "Enter opens it", 0 },
+	{ "a text to open", NULL, "I abc", "A path, or a record", 0 },
 };
 
 enum { VIEWS = sizeof(views) / sizeof(views[0]) };

@@ -178,7 +178,7 @@ START_TEST(keys_can_be_exchanged)
 	has_keys(&settings, "redo", "U");
 	read_text(&settings, "key.undo = R\n", "");
 	has_keys(&settings, "redo", "");
-	read_text(&settings, "key.step = Space\nkey.quit = Enter\n", "");
+	read_text(&settings, "key.step = F5 Space\nkey.quit = Enter\n", "");
 	has_keys(&settings, "quit", "Enter");
 }
 END_TEST
@@ -235,9 +235,12 @@ START_TEST(wrong_lines_are_named)
 		{ "key.flip = Q Ctrl-C", "config: no key was left for "
 			"\"quit\": it has Q again (and 1 more fault)" },
 		/* What mends one may not lock another. */
-		{ "key.up = Enter\nkey.left = Space", "config: no key was left "
-			"for \"step\": it has Enter Space again (and 2 more "
-			"faults)" },
+		{ "key.up = Enter\nkey.left = Space", "config: no key that "
+			"types nothing was left for \"step\": it has Enter "
+			"Space again (and 2 more faults)" },
+		/* Space could not end the line in which a turn is typed. */
+		{ "key.step = Space", "config: no key that types nothing was "
+			"left for \"step\": it has Enter Space again" },
 		{ "bell = \033[2J", "config:2: byte 0x1b is no text" },
 		{ "x\ny\nz", "config:2: no \"=\" after \"x\" (and 2 more "
 			"faults)" },

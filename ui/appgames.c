@@ -7,6 +7,7 @@
 
 #include "clock.h"
 #include "journal.h"
+#include "keytext.h"
 #include "store.h"
 
 /* In the place of the game that was there. */
@@ -168,10 +169,14 @@ void app_go_on(struct app *app)
 
 bool app_may_leave(struct app *app)
 {
+	char text[160];
+
 	if (!app->play || !play_at_risk(app->play))
 		return true;
-	app_say(app, true, "The game under way is not saved and would be lost; "
-		"S in it tries to save it.");
+	keytext_fill(&app->settings.keymap, "The game under way is not saved "
+		"and would be lost{; {save} in it tries to save it}.", text,
+		sizeof(text));
+	app_say(app, true, text);
 	return false;
 }
 

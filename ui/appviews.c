@@ -57,10 +57,7 @@ static void draw_menu(struct app *app, struct cells *cells)
 
 static void say_menu(struct app *app, bool bad)
 {
-	if (bad)
-		app->menu.answer = app->said;
-	else
-		app->menu.notice = app->said;
+	menu_say(&app->menu, bad, app->said);
 }
 
 static const struct game *subject_menu(const struct app *app)
@@ -268,7 +265,7 @@ static void draw_book(struct app *app, struct cells *cells)
 static void say_book(struct app *app, bool bad)
 {
 	(void)bad;
-	app->book.answer = app->said;
+	app->book.said = app->said;
 }
 
 static const struct game *subject_book(const struct app *app)

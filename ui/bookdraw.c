@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "boardview.h"
+#include "keytext.h"
 #include "layout.h"
 #include "look.h"
 #include "marks.h"
@@ -160,6 +161,7 @@ static void draw_list(const struct bookview *view, struct cells *cells,
 
 struct text_pen {
 	const struct bookview *view;
+	const struct keymap *keymap;
 	struct booklines lines;
 	int columns;
 	int begin, end; /* lines of the turn that was played last */
@@ -200,8 +202,9 @@ static void add_piece(struct text_pen *pen, const struct block *block)
 	if (!pen->view->pictured)
 		return;
 	booklines_blank(&pen->lines);
-	add_text(pen, ROLE_DIM, "The arrows move the enemy about; Enter puts "
-		"it down, and picks up any piece.");
+	keytext_fill(pen->keymap, "Move the enemy about with {arrows}; {step} "
+		"puts it down, and picks up any piece.", text, sizeof(text));
+	add_text(pen, ROLE_DIM, text);
 }
 
 /* Turns that are still to come are not told. */
@@ -278,14 +281,17 @@ static bool has_text(const struct text_pen *pen)
 static void add_blocks(struct text_pen *pen)
 {
 	const struct page *page = page_now(pen->view);
+	char text[200];
 
 	add_title(pen);
 	for (int i = page->first; i < page->end; i++)
 		add_block(pen, i);
 	/* A headline alone looks like a page without a text. */
-	if (page->turns && !pen->view->step && !has_text(pen))
-		add_text(pen, ROLE_TEXT, "Told by an example: Enter plays it "
-			"turn by turn.");
+	if (!page->turns || pen->view->step || has_text(pen))
+		return;
+	keytext_fill(pen->keymap, "Told by an example: {step} plays it turn "
+		"by turn.", text, sizeof(text));
+	add_text(pen, ROLE_TEXT, text);
 }
 
 /* Keeps the turn that was just played in sight, its end before its begin. */
@@ -314,13 +320,13 @@ static void fit_top(struct bookview *view, const struct text_pen *pen)
 static void draw_rest(const struct bookview *view, const struct keymap *keymap,
 	struct cells *cells, struct area area)
 {
-	char up[KEY_NAME_MAX], down[KEY_NAME_MAX], text[2 * KEY_NAME_MAX + 20];
 	bool above = view->top > 0, below = view->top + view->rows < view->all;
+	char text[2 * KEY_NAME_MAX + 20];
 
-	keymap_first_key(keymap, REQUEST_PAGE_UP, up);
-	keymap_first_key(keymap, REQUEST_PAGE_DOWN, down);
-	snprintf(text, sizeof(text), "(more: %s%s%s)", above ? up : "",
-		above && below ? ", " : "", below ? down : "");
+	keytext_fill(keymap, above && below
+		? "(more{: {page-up}, {page-down}})"
+		: above ? "(more{: {page-up}})" : "(more{: {page-down}})",
+		text, sizeof(text));
 	cells_write_short(cells, area.row + area.rows, area.column,
 		area.columns, ROLE_DIM, text);
 }
@@ -328,7 +334,8 @@ static void draw_rest(const struct bookview *view, const struct keymap *keymap,
 static void draw_text(struct bookview *view, const struct keymap *keymap,
 	struct cells *cells, struct area area)
 {
-	struct text_pen pen = { .view = view, .columns = area.columns };
+	struct text_pen pen = { .view = view, .keymap = keymap,
+		.columns = area.columns };
 	bool rest;
 
 	add_blocks(&pen);
@@ -400,44 +407,58 @@ static void draw_board(const struct bookview *view,
 /* The lines below. */
 
 /* What the marks on the board mean, as many as there is room for. */
-static void legend(const struct cells *cells, const struct layout *layout,
-	struct area area, char *text, size_t size)
+static void legend(const struct cells *cells, const struct keymap *keymap,
+	const struct layout *layout, struct area area, char *text, size_t size)
 {
 	area.rows = 0;
 	text[0] = '\0';
 	for (int i = 0; i < MARK_COUNT; i++) {
 		size_t n = strlen(text);
+		char help[120];
 
 		if (!boardview_shows(cells, layout, (enum mark)i))
 			continue;
+		mark_help((enum mark)i, keymap, help, sizeof(help));
 		snprintf(text + n, size - n, "%s%c %s", n ? "; " : "",
-			mark_glyph((enum mark)i), mark_help((enum mark)i));
+			mark_glyph((enum mark)i), help);
 		if (cells_write_wrapped(NULL, area, ROLE_TEXT, text) > 2)
 			text[n] = '\0';
 	}
 }
 
-static void status_text(const struct bookview *view, const struct cells *cells,
-	const struct place *place, char *text, size_t size)
+/* What there is to be said but for the marks; may name keys (keytext.h). */
+static const char *plain_status(const struct bookview *view)
 {
 	const struct page *page = page_now(view);
 
 	if (view->answer)
-		snprintf(text, size, "%s", view->answer);
-	else if (view->listing)
-		snprintf(text, size, "Choose what to read.");
-	else if (page->turns && !view->step)
-		snprintf(text, size, "An example: Enter plays its first turn.");
-	else if (page->turns)
+		return view->answer;
+	if (view->listing)
+		return "Choose what to read.";
+	if (page->turns && !view->step)
+		return "An example: {step} plays its first turn.";
+	if (page->diagram != NO_DIAGRAM && !view->pictured)
+		return "The board of this page needs a larger window.";
+	return "";
+}
+
+static void status_text(const struct bookview *view,
+	const struct keymap *keymap, const struct cells *cells,
+	const struct place *place, char *text, size_t size)
+{
+	const struct page *page = page_now(view);
+	const char *sentence = plain_status(view);
+
+	if (view->said)
+		snprintf(text, size, "%s", view->said);
+	else if (page->turns && view->step && !view->listing && !view->answer)
 		snprintf(text, size, "Turn %d of %d of the example.",
 			view->step, page->turns);
-	else if (view->pictured)
-		legend(cells, &place->layout, place->status, text, size);
-	else if (page->diagram != NO_DIAGRAM)
-		snprintf(text, size, "The board of this page needs a larger "
-			"window.");
+	else if (view->pictured && !sentence[0])
+		legend(cells, keymap, &place->layout, place->status, text,
+			size);
 	else
-		text[0] = '\0';
+		keytext_fill(keymap, sentence, text, size);
 }
 
 static const struct key_word list_words[] = {
@@ -528,8 +549,10 @@ void bookview_draw(struct bookview *view, const struct settings *settings,
 	}
 	if (place.page.columns > 0)
 		draw_text(view, &settings->keymap, cells, place.page);
-	status_text(view, cells, &place, text, sizeof(text));
-	cells_write_wrapped(cells, place.status, view->answer ? ROLE_ERROR
+	status_text(view, &settings->keymap, cells, &place, text,
+		sizeof(text));
+	cells_write_wrapped(cells, place.status, view->answer || view->said
+		? ROLE_ERROR
 		: ROLE_STATUS, text);
 	status_draw_words(&settings->keymap, words_now(view), place.keys,
 		cells);

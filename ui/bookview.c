@@ -2,6 +2,7 @@
 /* The keys of the rule book; what it looks like is in bookdraw.c. */
 #include "bookview.h"
 
+#include "keytext.h"
 #include "layout.h"
 
 static const struct page *page_now(const struct bookview *view)
@@ -102,7 +103,7 @@ bool bookview_open(struct bookview *view, const struct game *game, piece p)
 	if (page >= 0)
 		go_to_page(view, page);
 	view->listing = false;
-	view->answer = NULL;
+	view->answer = view->said = NULL;
 	return true;
 }
 
@@ -212,8 +213,8 @@ static void play_on(struct bookview *view, int by)
 	if (step < 0) {
 		view->answer = "The example begins here.";
 	} else if (step > page_now(view)->turns) {
-		view->answer = "The example is over; Tab goes to the next "
-			"page.";
+		view->answer = "The example is over{; {next} goes to the "
+			"next page}.";
 	} else {
 		view->step = step;
 		view->follows = true;
@@ -344,7 +345,7 @@ enum view_answer bookview_key(struct bookview *view, enum request request)
 {
 	enum view_answer answer;
 
-	view->answer = NULL;
+	view->answer = view->said = NULL;
 	if (request == REQUEST_LET_GO || request == REQUEST_QUIT
 	    || request == REQUEST_BOOK)
 		return VIEW_CLOSE;
@@ -353,14 +354,14 @@ enum view_answer bookview_key(struct bookview *view, enum request request)
 	answer = view->listing ? list_key(view, request)
 		: page_key(view, request);
 	if (answer == VIEW_UNUSED)
-		view->answer = "This key does nothing here; ? shows the keys.";
+		view->answer = KEYTEXT_UNUSED;
 	return VIEW_USED;
 }
 
 enum view_answer bookview_click(struct bookview *view, enum spot_kind kind,
 	int value)
 {
-	view->answer = NULL;
+	view->answer = view->said = NULL;
 	if (kind == SPOT_LINE && value >= 0 && value < view->pages.n) {
 		go_to_page(view, value);
 	} else if (kind == SPOT_SQUARE && is_alive(view)) {
@@ -375,7 +376,7 @@ enum view_answer bookview_click(struct bookview *view, enum spot_kind kind,
 
 void bookview_wheel(struct bookview *view, bool up)
 {
-	view->answer = NULL;
+	view->answer = view->said = NULL;
 	if (view->listing)
 		move_chosen(view, up ? -1 : 1);
 	else

@@ -42,7 +42,8 @@ struct bookview {
 	piece hand;        /* what the cursor carries; EMPTY */
 	bool flipped;
 	int step;          /* turns of the example that are played */
-	const char *answer; /* to the last key; NULL: none */
+	const char *answer; /* to the last key (keytext.h); NULL: none */
+	const char *said;  /* by app.c; NULL: nothing */
 };
 
 /*

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "describe.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "boardview.h"
 #include "explain.h"
+#include "keytext.h"
 #include "marks.h"
 #include "pieces.h"
 
@@ -238,22 +240,38 @@ static void describe_effect(const struct position *pos,
 			describe_edit(pos, move, &move->edit[i], cells, area);
 }
 
+static void take_keys(const struct play *play, struct cells *cells,
+	struct area *area, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* Lines that name keys (keytext.h). */
+static void take_keys(const struct play *play, struct cells *cells,
+	struct area *area, const char *format, ...)
+{
+	char text[NOTATION_TEXT + 120];
+	va_list arguments;
+
+	va_start(arguments, format);
+	keytext_vprint(&play->settings->keymap, text, sizeof(text), format,
+		arguments);
+	va_end(arguments);
+	cells_take_lines(cells, area, ROLE_STRONG, text);
+}
+
 static void describe_whole(const struct play *play, const struct step *step,
 	struct cells *cells, struct area *area)
 {
 	const struct move *move = move_ending(&play->entry, step->sq);
-	char text[NOTATION_TEXT + 40], notation[NOTATION_TEXT];
+	char notation[NOTATION_TEXT];
 
 	if (!move)
 		return;
 	if (move->choice) {
-		cells_take_lines(cells, area, ROLE_STRONG,
-			"Enter: choose what it becomes");
+		take_keys(play, cells, area, "{step}: choose what it becomes");
 	} else {
 		move_notation(play_line(play), move, notation,
 			sizeof(notation));
-		snprintf(text, sizeof(text), "Enter plays %s", notation);
-		cells_take_lines(cells, area, ROLE_STRONG, text);
+		take_keys(play, cells, area, "{step} plays %s", notation);
 	}
 	describe_effect(play_position(play), move, cells, area);
 }
@@ -309,9 +327,8 @@ static void describe_step(const struct play *play, const struct step *step,
 		describe_whole(play, step, cells, area);
 		return;
 	}
-	cells_take_lines(cells, area, ROLE_STRONG, whole
-		? "Enter: the move can end there or go on"
-		: "Enter: the move must go on from there");
+	take_keys(play, cells, area, "{step}: the move %s from there",
+		whole ? "can end there or go on" : "must go on");
 	if (step->does & STEP_TAKES)
 		describe_captures(play, step, cells, area);
 }

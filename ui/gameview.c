@@ -68,8 +68,9 @@ static void too_small_text(const struct play *play,
 	if (play->mode == PLAY_ASKING)
 		status_sentence(play, text, size);
 	else
-		status_too_small(layout->needs_columns, layout->needs_rows,
-			columns, rows, text, size);
+		status_too_small(&play->settings->keymap,
+			layout->needs_columns, layout->needs_rows, columns,
+			rows, text, size);
 }
 
 static void draw_too_small(const struct play *play,

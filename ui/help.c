@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "keytext.h"
 #include "marks.h"
 #include "text.h"
 
@@ -49,6 +50,16 @@ static void write_text(struct pen *pen, enum role role, const char *text)
 	pen->line += lines > 1 ? lines : 1;
 }
 
+/* The same with the names of keys in it (keytext.h). */
+static void write_keys(struct pen *pen, enum role role,
+	const struct keymap *keymap, const char *sentence)
+{
+	char text[400];
+
+	keytext_fill(keymap, sentence, text, sizeof(text));
+	write_text(pen, role, text);
+}
+
 /* One of several sentences, each with a dash before it. */
 static void write_point(struct pen *pen, const char *text)
 {
@@ -92,13 +103,12 @@ static void write_piece(struct pen *pen, const struct game *game, int kind)
 /* Where all of it stands, when a key opens it. */
 static void write_book(struct pen *pen, const struct keymap *keymap)
 {
-	char key[KEY_NAME_MAX], text[120];
+	char key[KEY_NAME_MAX];
 
 	keymap_first_key(keymap, REQUEST_BOOK, key);
-	snprintf(text, sizeof(text), "%s opens the rule book, with examples "
-		"to play through.", key);
 	if (key[0])
-		write_text(pen, ROLE_STRONG, text);
+		write_keys(pen, ROLE_STRONG, keymap, "{book} opens the rule "
+			"book, with examples to play through.");
 }
 
 static void write_game(struct pen *pen, const struct game *game,
@@ -133,22 +143,34 @@ static void write_requests(struct pen *pen, const struct keymap *keymap)
 	}
 }
 
-static void write_typing(struct pen *pen)
+/* A line for a key, or none where there is no key. */
+static void write_key(struct pen *pen, const struct keymap *keymap,
+	const char *key, const char *what)
+{
+	char name[80];
+
+	keytext_fill(keymap, key, name, sizeof(name));
+	if (name[0])
+		write_line(pen, ROLE_KEY, name, what);
+}
+
+static void write_typing(struct pen *pen, const struct keymap *keymap)
 {
 	write_text(pen, ROLE_TEXT, "");
 	write_text(pen, ROLE_TITLE, "Typing a turn");
-	write_text(pen, ROLE_TEXT, "A small letter or a digit begins it: the "
-		"squares (e2e4), or the turn as the list shows it, but all in "
-		"small letters (nf3). What still fits is marked. A square "
-		"alone and Enter choose the piece there.");
-	write_line(pen, ROLE_KEY, "Tab", "Write what all that fits has in "
-		"common");
-	write_line(pen, ROLE_KEY, "Enter", "Play it, when only one turn fits");
-	write_line(pen, ROLE_KEY, "Backspace, Esc", "Take a letter back; leave "
-		"the line");
+	write_keys(pen, ROLE_TEXT, keymap, "A small letter or a digit begins "
+		"it: the squares (e2e4), or the turn as the list shows it, but "
+		"all in small letters (nf3). What still fits is marked. A "
+		"square alone and {typed step} choose the piece there.");
+	write_key(pen, keymap, "{{typed next}|}", "Write what all that fits "
+		"has in common");
+	write_key(pen, keymap, "{typed step}", "Play it, when only one turn "
+		"fits");
+	write_key(pen, keymap, "{{typed back}|}", "Take a letter back");
+	write_key(pen, keymap, "{typed let-go}", "Leave the line");
 }
 
-static void write_marks(struct pen *pen)
+static void write_marks(struct pen *pen, const struct keymap *keymap)
 {
 	write_text(pen, ROLE_TEXT, "");
 	write_text(pen, ROLE_TITLE, "Marks on the board");
@@ -158,13 +180,15 @@ static void write_marks(struct pen *pen)
 		"over it");
 	for (int i = 0; i < MARK_COUNT; i++) {
 		char glyph[2] = { mark_glyph((enum mark)i), '\0' };
+		char help[120];
 
-		write_line(pen, mark_role((enum mark)i), glyph,
-			mark_help((enum mark)i));
+		mark_help((enum mark)i, keymap, help, sizeof(help));
+		write_line(pen, mark_role((enum mark)i), glyph, help);
 	}
 	write_text(pen, ROLE_TEXT, "");
-	write_text(pen, ROLE_TEXT, "In the list of turns > stands before the "
-		"one that R plays again, with all after it.");
+	write_keys(pen, ROLE_TEXT, keymap, "In the list of turns > stands "
+		"before the one that was taken back last{: {redo} plays it "
+		"again, with all after it}.");
 }
 
 static int write_page(const struct help *help, struct cells *cells,
@@ -175,8 +199,8 @@ static int write_page(const struct help *help, struct cells *cells,
 	if (help->game)
 		write_game(&pen, help->game, keymap);
 	write_requests(&pen, keymap);
-	write_typing(&pen);
-	write_marks(&pen);
+	write_typing(&pen, keymap);
+	write_marks(&pen, keymap);
 	return pen.line;
 }
 
@@ -232,6 +256,7 @@ void help_draw(struct help *help, const struct keymap *keymap,
 	struct area area = { 0, 1, cells->rows - 2,
 		columns < TEXT_MOST ? columns : TEXT_MOST };
 	struct area none = { 0, area.column, 0, area.columns };
+	char text[200];
 
 	help->all = write_page(help, cells, none, 0, keymap);
 	help->rows = area.rows;
@@ -239,8 +264,10 @@ void help_draw(struct help *help, const struct keymap *keymap,
 	write_page(help, cells, area, help->top, keymap);
 	cells_spot(cells, (struct area){ cells->rows - 1, 0, 1,
 		cells->columns }, SPOT_REQUEST, REQUEST_LET_GO);
+	keytext_fill(keymap, help->all > help->rows
+		? "{up}, {down}{, {page-up}, {page-down}} scroll; {let-go} or "
+		"{step} goes back." : "{let-go} or {step} goes back.", text,
+		sizeof(text));
 	cells_write_short(cells, cells->rows - 1, 1, cells->columns - 2,
-		ROLE_STATUS, help->all > help->rows
-		? "Up, Down, PageUp, PageDown scroll; Esc or Enter goes back."
-		: "Esc or Enter goes back.");
+		ROLE_STATUS, text);
 }

@@ -95,8 +95,9 @@ static enum keeper_answer ask_mend(struct keeper *keeper)
 
 	keeper->task = KEEPER_MEND;
 	snprintf(question, sizeof(question), "%.90s, %.200s. Go on with "
-		"the %zu turns before that? A copy of the whole file is kept; "
-		"Esc only looks.", keeper->name, keeper->left.report.sentence,
+		"the %zu turns before that? Yes keeps a copy of the whole "
+		"file; no only looks.", keeper->name,
+		keeper->left.report.sentence,
 		session_turns(keeper->left.session));
 	prompt_ask(&keeper->prompt, question);
 	return KEEPER_WAITS;
@@ -313,9 +314,9 @@ void keeper_ask_import(struct keeper *keeper)
 	begin(keeper);
 	keeper->task = KEEPER_IMPORT;
 	prompt_ask_text(&keeper->prompt, "Open", keeper->no_paths
-		? "A record or position, typed or pasted: Enter opens it"
-		: "A path, or a record or position that is typed or pasted: "
-		"Enter opens it", "");
+		? "A record or position, typed or pasted"
+		: "A path, or a record or position that is typed or pasted",
+		"");
 }
 
 /* Copies. */

@@ -335,6 +335,11 @@ bool key_is_typing(const struct key *key)
 		&& (is_lower(key->code) || is_digit(key->code));
 }
 
+bool key_is_text(const struct key *key)
+{
+	return key->type == KEY_CHARACTER && !key->mods;
+}
+
 static const struct {
 	unsigned mod;
 	const char *name;

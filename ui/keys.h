@@ -130,6 +130,9 @@ bool key_equal(const struct key *a, const struct key *b);
  */
 bool key_is_typing(const struct key *key);
 
+/* Whether it types a character into a line of text. */
+bool key_is_text(const struct key *key);
+
 /*
  * Writes the key's name, NUL-ended, and returns its length; KEY_NAME_MAX bytes
  * are enough for any.  The empty text for KEY_NONE and KEY_POINTER.

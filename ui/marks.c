@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "keytext.h"
 #include "play.h"
 
 static const struct {
@@ -32,9 +33,10 @@ const char *mark_word(enum mark mark)
 	return looks[mark].word;
 }
 
-const char *mark_help(enum mark mark)
+void mark_help(enum mark mark, const struct keymap *map, char *out,
+	size_t size)
 {
-	return looks[mark].help;
+	keytext_fill(map, looks[mark].help, out, size);
 }
 
 void marks_set(struct marks *marks, const set *squares, enum mark mark)

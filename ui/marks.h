@@ -2,13 +2,15 @@
 /*
  * The marks that squares can carry.  One line per mark: MARK(constant, the
  * character that stands for it without any colour, its role, the words beside
- * the board or "", what it says on the help page).  Where a square has several,
- * the first in this list is the one whose character is shown.
+ * the board or "", what it says on the help page, with keys as in keytext.h).
+ * Where a square has several, the first in this list is the one whose character
+ * is shown.
  */
 #ifndef UI_MARKS_H
 #define UI_MARKS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "roles.h"
@@ -19,7 +21,8 @@
 	MARK(REASON, '?', ROLE_MARK_REASON, "", \
 		"what the answer on the status line speaks of") \
 	MARK(HANGING, '$', ROLE_MARK_HANGING, "in danger", \
-		"your piece is in danger of being lost (T shows it)") \
+		"your piece is in danger of being lost" \
+		"{ ({threats} shows it)}") \
 	MARK(ONLY_NOW, '^', ROLE_MARK_ONLY_NOW, "only now", \
 		"it can go there only now: a long first step, for example") \
 	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, "captures", \
@@ -35,7 +38,7 @@
 	MARK(QUIET, '.', ROLE_MARK_QUIET, "", \
 		"the piece can go there") \
 	MARK(SHORT, ',', ROLE_MARK_QUIET, "ends a longer way", \
-		"a longer way ends there, Enter plays all of it") \
+		"a longer way ends there, {step} plays all of it") \
 	MARK(LIT, ':', ROLE_MARK_TURNING, "fits", \
 		"fits what is being typed") \
 	MARK(TAKEN, '#', ROLE_MARK_TAKEN, "taken or changed", \
@@ -43,7 +46,7 @@
 	MARK(CHECK, '!', ROLE_MARK_CHECK, "in check", \
 		"is attacked: in check") \
 	MARK(THREAT, '~', ROLE_MARK_THREAT, "attacked", \
-		"the other side attacks it (T shows it)") \
+		"the other side attacks it{ ({threats} shows it)}") \
 	MARK(LAST, '-', ROLE_MARK_LAST, "", \
 		"the last turn went from or to it")
 
@@ -70,6 +73,7 @@ static inline bool marks_has(const struct marks *marks, square sq,
 	return marks->on[sq] >> mark & 1;
 }
 
+struct keymap;
 struct look;
 struct play;
 struct position;
@@ -93,6 +97,9 @@ void marks_make(struct marks *marks, const struct play *play);
 char mark_glyph(enum mark mark);
 enum role mark_role(enum mark mark);
 const char *mark_word(enum mark mark);
-const char *mark_help(enum mark mark);
+
+/* May name keys. */
+void mark_help(enum mark mark, const struct keymap *map, char *out,
+	size_t size);
 
 #endif

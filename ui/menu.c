@@ -5,6 +5,7 @@
 
 #include "boardview.h"
 #include "games.h"
+#include "keytext.h"
 #include "status.h"
 #include "text.h"
 
@@ -86,7 +87,7 @@ void menu_show(struct menu *menu, const struct play *going)
 {
 	change_first(menu, going, menu->left);
 	menu->asking = false;
-	menu->answer = menu->notice = NULL;
+	menu->answer = menu->said = NULL;
 	if (going)
 		menu->chosen = 0;
 }
@@ -128,6 +129,12 @@ static enum view_answer choose(struct menu *menu)
 	return is_last(menu, menu->chosen) ? VIEW_LEAVE : VIEW_OPEN;
 }
 
+void menu_say(struct menu *menu, bool bad, const char *text)
+{
+	menu->said = text;
+	menu->said_bad = bad;
+}
+
 void menu_ask_leave(struct menu *menu)
 {
 	menu->chosen = count_lines(menu) - 1;
@@ -160,7 +167,7 @@ static enum view_answer answer(struct menu *menu, const struct key *key,
 		return VIEW_UNUSED;
 	menu->asking = false;
 	if (reply == REPLY_UNCLEAR)
-		menu->answer = "Not done: only Enter or y is a yes.";
+		menu->answer = "Not done: only {yes} or y is a yes.";
 	return VIEW_USED;
 }
 
@@ -182,7 +189,7 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 {
 	int lines = count_lines(menu);
 
-	menu->answer = menu->notice = NULL;
+	menu->answer = menu->said = NULL;
 	if (menu->asking)
 		return answer(menu, key, request);
 	if (key->type == KEY_CHARACTER && !key->mods && key->code >= '0'
@@ -214,7 +221,7 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 	default:
 		if (request_is_common(request))
 			return VIEW_UNUSED;
-		menu->answer = "This key does nothing here; ? shows the keys.";
+		menu->answer = KEYTEXT_UNUSED;
 		return VIEW_USED;
 	}
 }
@@ -224,7 +231,7 @@ enum view_answer menu_click(struct menu *menu, int line)
 {
 	if (menu->asking || line < 0 || line >= count_lines(menu))
 		return VIEW_USED;
-	menu->answer = menu->notice = NULL;
+	menu->answer = menu->said = NULL;
 	menu->chosen = line;
 	return choose(menu);
 }
@@ -313,28 +320,42 @@ static void draw_picture(const struct menu *menu,
 	cells_write_wrapped(cells, area, ROLE_TEXT, text);
 }
 
-static void draw_status(const struct menu *menu, struct cells *cells,
-	bool pictured)
+static const char question[] = "The game under way will not be kept. {yes} "
+	"yes, {no} no.";
+
+/* What is to be said, and its role; may name keys (keytext.h). */
+static const char *status_text(const struct menu *menu, bool pictured,
+	enum role *role)
 {
 	const struct game *game = menu_subject(menu);
-	struct area area = { cells->rows - 3, 1, 2, cells->columns - 2 };
-	enum role role = ROLE_STATUS;
-	const char *text = "";
 
-	if (menu->asking) {
-		text = "The game under way will not be kept. Enter yes, Esc "
-			"no.";
-		role = ROLE_ERROR;
-	} else if (menu->answer) {
-		text = menu->answer;
-		role = ROLE_ERROR;
-	} else if (menu->notice) {
-		text = menu->notice;
-	} else if (game && pictured) {
-		text = "F1 opens its rule book, with examples to play through.";
-	} else if (game) {
-		text = game->special;
+	*role = ROLE_STATUS;
+	if (menu->asking || menu->answer)
+		*role = ROLE_ERROR;
+	if (menu->asking)
+		return question;
+	if (menu->answer)
+		return menu->answer;
+	if (game && pictured)
+		return "{{book} opens its rule book, with examples to play "
+			"through.}";
+	return game ? game->special : "";
+}
+
+static void draw_status(const struct menu *menu, const struct keymap *keymap,
+	struct cells *cells, bool pictured)
+{
+	struct area area = { cells->rows - 3, 1, 2, cells->columns - 2 };
+	char text[300];
+	enum role role;
+
+	if (menu->said && !menu->asking) {
+		cells_write_wrapped(cells, area, menu->said_bad ? ROLE_ERROR
+			: ROLE_STATUS, menu->said);
+		return;
 	}
+	keytext_fill(keymap, status_text(menu, pictured, &role), text,
+		sizeof(text));
 	cells_write_wrapped(cells, area, role, text);
 }
 
@@ -360,14 +381,17 @@ static void draw_keys(const struct menu *menu, const struct keymap *keymap,
 		status_draw_keys(keymap, can, menu, area, cells);
 }
 
-static void draw_too_small(const struct menu *menu, struct cells *cells)
+static void draw_too_small(const struct menu *menu,
+	const struct keymap *keymap, struct cells *cells)
 {
-	char text[80] = "The game under way will not be kept. Enter yes, Esc "
-		"no.";
+	char text[200];
 
-	if (!menu->asking)
-		status_too_small(LEAST_COLUMNS, LEAST_ROWS, cells->columns,
-			cells->rows, text, sizeof(text));
+	if (!menu->asking) {
+		status_draw_too_small(keymap, LEAST_COLUMNS, LEAST_ROWS,
+			cells);
+		return;
+	}
+	keytext_fill(keymap, question, text, sizeof(text));
 	cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR, text);
 }
 
@@ -384,7 +408,7 @@ void menu_draw(const struct menu *menu, const struct settings *settings,
 		columns - width - 4 };
 
 	if (!menu_fits(cells->rows, columns)) {
-		draw_too_small(menu, cells);
+		draw_too_small(menu, &settings->keymap, cells);
 		return;
 	}
 	cells_write_short(cells, 0, 1, columns - 2, ROLE_TITLE,
@@ -392,6 +416,6 @@ void menu_draw(const struct menu *menu, const struct settings *settings,
 	draw_list(menu, cells, list, wide || !pictured);
 	if (pictured)
 		draw_picture(menu, settings->shapes, cells, picture);
-	draw_status(menu, cells, pictured);
+	draw_status(menu, &settings->keymap, cells, pictured);
 	draw_keys(menu, &settings->keymap, cells);
 }

@@ -26,8 +26,9 @@ struct menu {
 	const struct sketch *left; /* borrowed; when nothing is `going` */
 	int chosen;
 	bool asking; /* whether the game under way may be lost */
-	const char *answer; /* to the last key; NULL: none */
-	const char *notice; /* the same when nothing is wrong */
+	const char *answer; /* to the last key (keytext.h); NULL: none */
+	const char *said;   /* by app.c; NULL: nothing */
+	bool said_bad;
 };
 
 /* The menu is shown again; going may be NULL. */
@@ -42,6 +43,9 @@ enum view_answer menu_key(struct menu *menu, const struct key *key,
 
 /* A click on a line: as if it was gone to and chosen. */
 enum view_answer menu_click(struct menu *menu, int line);
+
+/* The text is borrowed until the next key. */
+void menu_say(struct menu *menu, bool bad, const char *text);
 
 /* Asks whether the program may end although the game is not kept. */
 void menu_ask_leave(struct menu *menu);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "journal.h"
+#include "keytext.h"
 #include "layout.h"
 
 const struct line *play_line(const struct play *play)
@@ -51,7 +52,8 @@ void play_say(struct play *play, enum play_tone tone, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	vsnprintf(play->message, sizeof(play->message), format, arguments);
+	keytext_vprint(&play->settings->keymap, play->message,
+		sizeof(play->message), format, arguments);
 	va_end(arguments);
 	play->tone = tone;
 	play->refused = tone == TONE_REFUSAL;
@@ -352,8 +354,8 @@ void play_mind_saving(struct play *play)
 
 	if (!fault || play->mode != PLAY_BOARD)
 		return;
-	play_say(play, TONE_REFUSAL, "Not saved! %.300s Enter tries again, "
-		"Esc goes on without saving.", fault);
+	play_say(play, TONE_REFUSAL, "Not saved! %.300s {yes} tries again, "
+		"{no} goes on without saving.", fault);
 	play->mode = PLAY_ASKING;
 	play->question = ASK_SAVE;
 }
@@ -371,7 +373,7 @@ static void make_move(struct play *play, const struct move *move)
 void play_ask(struct play *play, enum play_question question,
 	const char *sentence)
 {
-	play_say(play, TONE_REFUSAL, "%.360s Enter yes, Esc no.", sentence);
+	play_say(play, TONE_REFUSAL, "%.360s {yes} yes, {no} no.", sentence);
 	play->mode = PLAY_ASKING;
 	play->refused = false;
 	play->question = question;
@@ -473,8 +475,8 @@ void play_let_go(struct play *play)
 	play->mode = PLAY_BOARD;
 	play_hush(play);
 	if (session_under_way(play->session))
-		play_say(play, TONE_PLAIN, "Backspace takes back the part of "
-			"the turn that was made.");
+		play_say(play, TONE_PLAIN, "A part of the turn was made"
+			"{; {back} takes it back}.");
 }
 
 static void list_choices(struct play *play)
@@ -515,7 +517,7 @@ static void step_again(struct play *play)
 	}
 	square_name(play->cursor, name);
 	play_say(play, TONE_REFUSAL, "The move cannot end on %s: go on to a "
-		"marked square, or Backspace.", name);
+		"marked square{, or {back}}.", name);
 }
 
 /* The cursor's square was refused: is it another piece that can move? */
@@ -605,8 +607,8 @@ void play_back(struct play *play)
 		play_say(play, TONE_PLAIN,
 			"The part of the turn made last is taken back.");
 	} else {
-		play_say(play, TONE_PLAIN, "No step to take back; U takes "
-			"back the last turn.");
+		play_say(play, TONE_PLAIN, "No step to take back{; {undo} "
+			"takes back the last turn}.");
 	}
 }
 
@@ -635,8 +637,8 @@ void play_undo(struct play *play)
 			play_mover(play));
 	else
 		play_say(play, TONE_PLAIN,
-			"Taken back: %.60s. %s to move; R plays it again.",
-			what, play_mover(play));
+			"Taken back: %.60s. %s to move{; {redo} plays it "
+			"again}.", what, play_mover(play));
 }
 
 void play_redo(struct play *play)

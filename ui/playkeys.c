@@ -41,7 +41,7 @@ void play_say_unknown(struct play *play, const struct key *key)
 	play->stray_unknown = true;
 	if (!text[0] || !reading.n_choices) {
 		play_say(play, TONE_PLAIN,
-			"%s does nothing here; ? shows the keys.", name);
+			"%s does nothing here{; {help} shows the keys}.", name);
 		return;
 	}
 	play_say(play, TONE_REFUSAL, "%s is no command. Moves are typed in "
@@ -116,8 +116,8 @@ static enum view_answer choosing_key(struct play *play, const struct key *key,
 	default:
 		if (request_is_outside(request))
 			return VIEW_UNUSED;
-		play_say(play, TONE_PLAIN, "This does nothing here: arrows and "
-			"Enter choose, Esc cancels.");
+		play_say(play, TONE_PLAIN, "This does nothing here: {arrows} "
+			"and {step} choose, {let-go} cancels.");
 		return VIEW_USED;
 	}
 }
@@ -195,8 +195,8 @@ static void go_on_unsaved(struct play *play)
 {
 	play->mode = PLAY_BOARD;
 	journal_go_on(play->journal);
-	play_say(play, TONE_PLAIN, "The game goes on and is not saved; S "
-		"tries again.");
+	play_say(play, TONE_PLAIN, "The game goes on and is not saved{; "
+		"{save} tries again}.");
 }
 
 /* It waits until it is answered. */
@@ -224,7 +224,7 @@ static enum view_answer asking_key(struct play *play, const struct key *key,
 	}
 	say_no(play);
 	if (reply == REPLY_UNCLEAR)
-		play_say(play, TONE_REFUSAL, "Not done: only Enter or y is a "
+		play_say(play, TONE_REFUSAL, "Not done: only {yes} or y is a "
 			"yes. A move begins with a small letter or a digit.");
 	return VIEW_USED;
 }
@@ -315,8 +315,8 @@ static void show_list(struct play *play)
 	play_hush(play);
 	if (play->list_only && !session_turns(play->session)
 	    && !session_redoable(play->session))
-		play_say(play, TONE_PLAIN, "No turn was played yet; L shows "
-			"the pieces again.");
+		play_say(play, TONE_PLAIN, "No turn was played yet{; {turns} "
+			"shows the pieces again}.");
 }
 
 static void leave_all(struct play *play)
@@ -327,7 +327,7 @@ static void leave_all(struct play *play)
 	play->list_only = false;
 	play_let_go(play);
 	if (!any && !play->message[0])
-		play_say(play, TONE_PLAIN, "Nothing is chosen; Q leaves.");
+		play_say(play, TONE_PLAIN, "Nothing is chosen; {quit} leaves.");
 }
 
 static enum view_answer board_request(struct play *play, enum request request)

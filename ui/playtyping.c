@@ -82,8 +82,8 @@ static void refuse_line(struct play *play)
 		play_say(play, TONE_REFUSAL,
 			"More than one turn fits, go on typing: %.360s", list);
 	else if (reading->n_fits || reading->n_whole)
-		play_say(play, TONE_PLAIN, "Nothing more to add: Enter plays "
-			"it.");
+		play_say(play, TONE_PLAIN, "Nothing more to add: "
+			"{typed step} plays it.");
 	else if (!explain_turn(play_line(play), play->typed.whole, &why)) {
 		play_explain(play, &why);
 		play->typed.refused = true;
@@ -112,8 +112,8 @@ static bool ask_about_strays(struct play *play)
 			continue;
 		play_say(play, TONE_REFUSAL, "\"%s\" went to a command before "
 			"this line. For %.130s type that now, in small "
-			"letters; Enter once more takes %.120s.", s, text,
-			play->typed.text);
+			"letters; {typed step} once more takes %.120s.", s,
+			text, play->typed.text);
 		play->typed.refused = true;
 		play->strays[0] = '\0';
 		return true;
@@ -243,8 +243,8 @@ static void warn_of_command(struct play *play, const struct key *key,
 
 	if (!is_command(key, request) || reading->n_fits || reading->n_whole)
 		return;
-	play_say(play, TONE_PLAIN, "No turn goes on with %c. After Esc it is "
-		"the command \"%s\".", (char)key->code,
+	play_say(play, TONE_PLAIN, "No turn goes on with %c. After "
+		"{typed let-go} it is the command \"%s\".", (char)key->code,
 		request_name(request));
 }
 

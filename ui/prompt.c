@@ -78,14 +78,12 @@ static enum prompt_answer answer(const struct key *key, enum request request)
 enum prompt_answer prompt_key(struct prompt *prompt, const struct key *key,
 	enum request request)
 {
-	bool is_text = key->type == KEY_CHARACTER && !key->mods;
-
 	if (request == REQUEST_REDRAW || request == REQUEST_SUSPEND)
 		return PROMPT_OUTSIDE;
 	if (prompt->yes_no)
 		return answer(key, request);
 	prompt->bad = false;
-	if (is_text)
+	if (key_is_text(key))
 		add(prompt, key->code);
 	else if (request == REQUEST_STEP)
 		return PROMPT_DONE;
@@ -100,7 +98,7 @@ void prompt_paste(struct prompt *prompt, const struct key *key)
 {
 	if (prompt->yes_no)
 		return;
-	if (key->type == KEY_CHARACTER && !key->mods)
+	if (key_is_text(key))
 		add(prompt, key->code);
 	else if (key->type == KEY_NAMED && key->code == KEY_CODE_ENTER)
 		add(prompt, ' ');

@@ -6,6 +6,7 @@
 
 #include "boardview.h"
 #include "clock.h"
+#include "keytext.h"
 #include "layout.h"
 #include "marks.h"
 #include "panel.h"
@@ -74,14 +75,17 @@ static void say_turn(const struct replayview *view, char *text, size_t size)
 }
 
 static void draw_status(const struct replayview *view,
-	const struct position *pos, struct area area, struct cells *cells)
+	const struct keymap *keymap, const struct position *pos,
+	struct area area, struct cells *cells)
 {
 	char text[2 * SENTENCE_MAX], turn[200], state[SENTENCE_MAX];
 	bool undone = view->at > session_turns(view->session);
 
 	say_turn(view, turn, sizeof(turn));
 	say_state(view, pos, state, sizeof(state));
-	if (view->said[0])
+	if (view->said[0] && view->said_keys)
+		keytext_fill(keymap, view->said, text, sizeof(text));
+	else if (view->said[0])
 		snprintf(text, sizeof(text), "%s", view->said);
 	else
 		snprintf(text, sizeof(text), "%s%s %s%s%s%s", turn,
@@ -259,7 +263,7 @@ static void draw_watched(struct replayview *view,
 	draw_title(view, "Watch", cells);
 	draw_board(view, settings, &pos, layout, cells);
 	draw_panel(view, layout, cells);
-	draw_status(view, &pos, layout->status, cells);
+	draw_status(view, &settings->keymap, &pos, layout->status, cells);
 	status_draw_words(&settings->keymap, view->playing ? playing_words
 		: board_words, layout->keys, cells);
 }
@@ -555,7 +559,7 @@ static void draw_review(const struct replayview *view,
 		draw_counts(view, counts, cells);
 	if (counts.rows > 1 && captures.columns >= 16)
 		draw_captures(view, captures, cells);
-	draw_status(view, &pos, status, cells);
+	draw_status(view, &settings->keymap, &pos, status, cells);
 	status_draw_words(&settings->keymap, review_words, (struct area){
 		cells->rows - 1, 1, 1, cells->columns - 2 }, cells);
 }
@@ -588,13 +592,10 @@ void replayview_draw(struct replayview *view, const struct settings *settings,
 	struct cells *cells)
 {
 	struct layout layout;
-	char text[120];
 
 	if (!fits(view, settings, cells->rows, cells->columns, &layout)) {
-		status_too_small(layout.needs_columns, layout.needs_rows,
-			cells->columns, cells->rows, text, sizeof(text));
-		cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR,
-			text);
+		status_draw_too_small(&settings->keymap,
+			layout.needs_columns, layout.needs_rows, cells);
 	} else if (view->reviewing) {
 		draw_review(view, settings, cells);
 	} else {

@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include "keytext.h"
+
 /* Milliseconds from turn to turn. */
 static const struct {
 	int wait;
@@ -52,6 +54,13 @@ void replayview_say(struct replayview *view, bool bad, const char *text)
 {
 	snprintf(view->said, sizeof(view->said), "%s", text);
 	view->said_bad = bad;
+	view->said_keys = false;
+}
+
+static void answer(struct replayview *view, const char *sentence)
+{
+	replayview_say(view, false, sentence);
+	view->said_keys = true;
 }
 
 /* Going through the turns. */
@@ -232,18 +241,17 @@ static bool is_handed_back(enum request request)
 
 enum view_answer replayview_key(struct replayview *view, enum request request)
 {
-	enum view_answer answer;
+	enum view_answer done;
 
 	view->said[0] = '\0';
 	if (is_handed_back(request))
 		return VIEW_UNUSED;
 	if (walk(view, request))
 		return VIEW_USED;
-	answer = own_key(view, request);
-	if (answer != VIEW_UNUSED)
-		return answer;
-	replayview_say(view, false,
-		"This key does nothing here; ? shows the keys.");
+	done = own_key(view, request);
+	if (done != VIEW_UNUSED)
+		return done;
+	answer(view, KEYTEXT_UNUSED);
 	return VIEW_USED;
 }
 

@@ -37,6 +37,7 @@ struct replayview {
 	char title[160]; /* what is watched; "": the game's name will do */
 	char said[240];  /* to the last key; "": nothing */
 	bool said_bad;
+	bool said_keys; /* it may name keys (keytext.h) */
 };
 
 /*

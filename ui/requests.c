@@ -54,6 +54,11 @@ bool request_is_needed(enum request request)
 	}
 }
 
+bool request_ends_text(enum request request)
+{
+	return request == REQUEST_STEP || request == REQUEST_LET_GO;
+}
+
 bool request_is_outside(enum request request)
 {
 	return request == REQUEST_BOOK || request == REQUEST_HELP
@@ -199,6 +204,25 @@ enum request keymap_find(const struct keymap *map, const struct key *key)
 	for (size_t i = 0; i < map->count; i++)
 		if (key_equal(&map->entry[i].key, key))
 			return map->entry[i].request;
+	return REQUEST_NONE;
+}
+
+static bool has_key(const struct keymap *map, enum request request)
+{
+	for (size_t i = 0; i < map->count; i++)
+		if (map->entry[i].request == request
+		    && !(request_ends_text(request)
+			&& key_is_text(&map->entry[i].key)))
+			return true;
+	return false;
+}
+
+enum request keymap_lacking(const struct keymap *map)
+{
+	for (int i = 0; i < REQUEST_COUNT; i++)
+		if (request_is_needed((enum request)i)
+		    && !has_key(map, (enum request)i))
+			return (enum request)i;
 	return REQUEST_NONE;
 }
 

@@ -92,7 +92,7 @@
 	REQUEST(QUIT, "quit", "Q", "quit", \
 		"Leave; asks only when some of the game is not saved") \
 	REQUEST(INTERRUPT, "interrupt", "Ctrl-C", "", \
-		"Leave the program as Q does; twice: at once") \
+		"Leave the program, with the same question; twice: at once") \
 	REQUEST(BOOK, "book", "F1 B", "rules", \
 		"Open the rule book, at the piece under the cursor") \
 	REQUEST(HELP, "help", "?", "help", \
@@ -126,6 +126,9 @@ bool request_is_common(enum request request);
 
 /* Whether nobody could go on if no key asked for this. */
 bool request_is_needed(enum request request);
+
+/* Whether it ends a line of text, and so needs a key that types nothing. */
+bool request_ends_text(enum request request);
 
 /* Where an arrow leads: right and down are -1, 0 or 1. False for any other. */
 bool request_way(enum request request, int *right, int *down);
@@ -167,6 +170,9 @@ enum reply reply_of(const struct key *key, enum request request);
 
 /* What a key asks for, or REQUEST_NONE. */
 enum request keymap_find(const struct keymap *map, const struct key *key);
+
+/* A request that is needed and has no key that will do; REQUEST_NONE. */
+enum request keymap_lacking(const struct keymap *map);
 
 /* The names of a request's keys, "Enter Space", cut at size; "" for none. */
 void keymap_keys(const struct keymap *map, enum request request,

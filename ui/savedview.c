@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "keytext.h"
 #include "status.h"
 
 #define LEAST_ROWS 8
@@ -23,6 +24,13 @@ void savedview_say(struct savedview *view, bool bad, const char *text)
 {
 	snprintf(view->said, sizeof(view->said), "%s", text);
 	view->said_bad = bad;
+	view->said_keys = false;
+}
+
+static void answer(struct savedview *view, const char *sentence)
+{
+	savedview_say(view, false, sentence);
+	view->said_keys = true;
 }
 
 /* Which games are in the list. */
@@ -161,9 +169,9 @@ static void change_filter(struct savedview *view)
 	view->unfinished = !view->unfinished;
 	view->chosen = 0;
 	choose_shown(view);
-	savedview_say(view, false, view->unfinished
-		? "Only games that are not over; Tab shows all."
-		: "All games; Tab shows those that are not over.");
+	answer(view, view->unfinished
+		? "Only games that are not over; {next} shows all."
+		: "All games; {next} shows those that are not over.");
 }
 
 static enum view_answer wish(struct savedview *view, enum saved_wish wish)
@@ -207,8 +215,7 @@ enum view_answer savedview_key(struct savedview *view, enum request request)
 	default:
 		if (request_is_common(request))
 			return VIEW_UNUSED;
-		savedview_say(view, false,
-			"This key does nothing here; ? shows the keys.");
+		answer(view, KEYTEXT_UNUSED);
 		return VIEW_USED;
 	}
 }
@@ -350,16 +357,20 @@ static void draw_list(struct savedview *view, struct area area,
 			cells);
 }
 
-static void draw_status(const struct savedview *view, struct cells *cells)
+static void draw_status(const struct savedview *view,
+	const struct keymap *keymap, struct cells *cells)
 {
 	struct area area = { cells->rows - 3, 1, 2, cells->columns - 2 };
 	const struct sketch *sketch;
-	char text[400], folder[PLACE_PATH_MAX];
+	char text[STORE_SENTENCE], folder[PLACE_PATH_MAX];
 	struct store_fault fault;
 
 	if (view->said[0]) {
+		snprintf(text, sizeof(text), "%s", view->said);
+		if (view->said_keys)
+			keytext_fill(keymap, view->said, text, sizeof(text));
 		cells_write_wrapped(cells, area, view->said_bad ? ROLE_ERROR
-			: ROLE_STATUS, view->said);
+			: ROLE_STATUS, text);
 		return;
 	}
 	if (!view->n) {
@@ -409,13 +420,10 @@ void savedview_draw(struct savedview *view, const struct settings *settings,
 	struct area head = { 1, 1, 1, cells->columns - 2 };
 	struct area list = { 2, 1, cells->rows - 6, cells->columns - 2 };
 	struct area keys = { cells->rows - 1, 1, 1, cells->columns - 2 };
-	char text[80];
 
 	if (!savedview_fits(cells->rows, cells->columns)) {
-		status_too_small(LEAST_COLUMNS, LEAST_ROWS, cells->columns,
-			cells->rows, text, sizeof(text));
-		cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR,
-			text);
+		status_draw_too_small(&settings->keymap, LEAST_COLUMNS,
+			LEAST_ROWS, cells);
 		return;
 	}
 	draw_title(view, cells);
@@ -426,6 +434,6 @@ void savedview_draw(struct savedview *view, const struct settings *settings,
 			view->unfinished ? "No game is left unfinished."
 			: "No game was saved yet.");
 	draw_list(view, list, cells);
-	draw_status(view, cells);
+	draw_status(view, &settings->keymap, cells);
 	status_draw_words(&settings->keymap, words, keys, cells);
 }

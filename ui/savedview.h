@@ -41,6 +41,7 @@ struct savedview {
 	enum saved_wish wish;
 	char said[STORE_SENTENCE];
 	bool said_bad;
+	bool said_keys; /* it may name keys (keytext.h) */
 };
 
 /* "Anna - Ben", "? - Ben", "" */

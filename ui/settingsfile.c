@@ -226,19 +226,6 @@ static void read_rows(struct settings *settings, const char *name,
 	}
 }
 
-/* A request that is needed and has no key, or REQUEST_NONE. */
-static enum request first_without_key(const struct keymap *map)
-{
-	for (int i = 0; i < REQUEST_COUNT; i++) {
-		char key[KEY_NAME_MAX];
-
-		keymap_first_key(map, (enum request)i, key);
-		if (!key[0] && request_is_needed((enum request)i))
-			return (enum request)i;
-	}
-	return REQUEST_NONE;
-}
-
 /*
  * Nobody shall be locked in: what is needed gets its usual keys again.  That
  * may take the last key of another request, but none that was mended, as no
@@ -249,12 +236,14 @@ static void mend_keys(struct keymap *map, const char *name,
 {
 	enum request request;
 
-	while ((request = first_without_key(map)) != REQUEST_NONE) {
+	while ((request = keymap_lacking(map)) != REQUEST_NONE) {
 		const char *keys = request_default_keys(request);
 
 		keymap_bind(map, request, keys, NULL, 0);
-		faults_add(faults, "%.40s: no key was left for \"%s\": it has "
-			"%s again", name, request_name(request), keys);
+		faults_add(faults, "%.40s: no key %swas left for \"%s\": it "
+			"has %s again", name, request_ends_text(request)
+			? "that types nothing " : "", request_name(request),
+			keys);
 	}
 }
 

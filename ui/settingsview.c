@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "boardview.h"
+#include "keytext.h"
 #include "layout.h"
 #include "marks.h"
 #include "status.h"
@@ -183,14 +184,13 @@ static void say_taken(struct settingsview *view, const struct keymap *changed)
 /* Takes over changed keys, unless nobody could go on with them. */
 static void adopt(struct settingsview *view, const struct keymap *changed)
 {
-	for (int i = 0; i < REQUEST_COUNT; i++) {
-		char key[KEY_NAME_MAX], text[200];
+	enum request lacking = keymap_lacking(changed);
+	char text[200];
 
-		keymap_first_key(changed, (enum request)i, key);
-		if (key[0] || !request_is_needed((enum request)i))
-			continue;
-		snprintf(text, sizeof(text), "Not done: this must keep a key: "
-			"%.90s.", request_help((enum request)i));
+	if (lacking != REQUEST_NONE) {
+		snprintf(text, sizeof(text), "Not done: this must keep a key"
+			"%s: %.90s.", request_ends_text(lacking)
+			? " that types nothing" : "", request_help(lacking));
 		settingsview_say(view, true, text);
 		return;
 	}
@@ -279,6 +279,15 @@ static enum view_answer keys_key(struct settingsview *view,
 	}
 }
 
+/* A sentence that may name keys (keytext.h). */
+static void say_keys(struct settingsview *view, bool bad, const char *sentence)
+{
+	char text[200];
+
+	keytext_fill(&view->settings->keymap, sentence, text, sizeof(text));
+	settingsview_say(view, bad, text);
+}
+
 static void press(struct settingsview *view, const struct key *key,
 	enum request request)
 {
@@ -291,8 +300,8 @@ static void press(struct settingsview *view, const struct key *key,
 	} else if (!key_print(key, name)) {
 		settingsview_say(view, true, "This is no key.");
 	} else if (key_is_typing(key)) {
-		settingsview_say(view, true, "Small letters and digits are for "
-			"typing moves. Press another key, or Esc.");
+		say_keys(view, true, "Small letters and digits are for typing "
+			"moves. Press another key, or {let-go}.");
 	} else if (request == request_of(view)) {
 		view->page = PAGE_KEYS;
 		settingsview_say(view, false, "It has this key already.");
@@ -498,6 +507,7 @@ static void draw_settings(const struct settingsview *view, struct cells *cells,
 /* What the chosen line is for. */
 static void explain(const struct settingsview *view, char *text, size_t size)
 {
+	const struct keymap *map = &view->settings->keymap;
 	enum request request = request_of(view);
 	char name[KEY_NAME_MAX];
 
@@ -507,13 +517,13 @@ static void explain(const struct settingsview *view, char *text, size_t size)
 			? "Which key does what."
 			: setting_help((enum setting)view->chosen));
 	else if (view->page == PAGE_TAKE)
-		snprintf(text, size, "%s has another use: %s. Shall it lose "
-			"that? Enter yes, Esc no.", name, request_help(
+		keytext_print(map, text, size, "%s has another use: %s. Shall "
+			"it lose that? {yes} yes, {no} no.", name, request_help(
 			keymap_find(&view->settings->keymap,
 				&view->pressed)));
 	else if (view->page == PAGE_PRESS)
-		snprintf(text, size, "Press one more key for: %s. Esc changes "
-			"nothing.", request_help(request));
+		keytext_print(map, text, size, "Press one more key for: %s. "
+			"{let-go} changes nothing.", request_help(request));
 	else if (request == REQUEST_NONE)
 		snprintf(text, size, "Every command gets its usual keys.");
 	else
@@ -582,13 +592,10 @@ static void draw_words(const struct settingsview *view, struct cells *cells)
 void settingsview_draw(const struct settingsview *view, struct cells *cells)
 {
 	struct area area = page_area(cells);
-	char text[80];
 
 	if (!settingsview_fits(cells->rows, cells->columns)) {
-		status_too_small(LEAST_COLUMNS, LEAST_ROWS, cells->columns,
-			cells->rows, text, sizeof(text));
-		cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR,
-			text);
+		status_draw_too_small(&view->settings->keymap,
+			LEAST_COLUMNS, LEAST_ROWS, cells);
 		return;
 	}
 	cells_write_short(cells, 0, 1, cells->columns - 2, ROLE_TITLE,

@@ -1,17 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 #include "status.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "describe.h"
 #include "journal.h"
+#include "keytext.h"
 #include "panel.h"
 #include "pieces.h"
 #include "playkeys.h"
 
 /* What two lines of the usual width take, with some words at their ends. */
 #define LINES_MOST 146
+
+static void print(const struct play *play, char *text, size_t size,
+	const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* A sentence that names keys (keytext.h). */
+static void print(const struct play *play, char *text, size_t size,
+	const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	keytext_vprint(&play->settings->keymap, text, size, format, arguments);
+	va_end(arguments);
+}
 
 /* What to say when no key was answered. */
 
@@ -89,7 +105,7 @@ static void say_entry(const struct play *play, char *text, size_t size)
 	square_name(entry->path[0], from);
 	square_name(entry->path[entry->n - 1], last);
 	if (entry_state(entry) == ENTRY_MAY_STOP)
-		snprintf(text, size, "Enter on %s once more ends the move "
+		print(play, text, size, "{step} on %s once more ends the move "
 			"there; or go on to a marked square.", last);
 	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_JUMPS)
 		say_strike(play, text, size);
@@ -101,8 +117,8 @@ static void say_entry(const struct play *play, char *text, size_t size)
 		snprintf(text, size, "The %s goes on from %s: choose a "
 			"marked square.", name, last);
 	else
-		snprintf(text, size, "%s on %s: choose a marked square, or "
-			"Enter to let go.", name, from);
+		print(play, text, size, "%s on %s: choose a marked square, or "
+			"{step} to let go.", name, from);
 }
 
 /* "White passed.", "White played Kc4.", or what a special turn
@@ -148,6 +164,14 @@ static void say_checks(const struct position *pos, char *text, size_t size)
 			found > 1 ? "are" : "is");
 }
 
+static void add_book(const struct play *play, char *text, size_t size)
+{
+	size_t n = strlen(text);
+
+	keytext_fill(&play->settings->keymap,
+		"{\n{book} tells about the game.}", text + n, size - n);
+}
+
 /* What was played last, and what is to be done now. */
 static void say_turns(const struct play *play, char *text, size_t size)
 {
@@ -161,10 +185,11 @@ static void say_turns(const struct play *play, char *text, size_t size)
 	if (special && (first || session_under_way(play->session))) {
 		snprintf(text, size, "%s", what);
 	} else if (first) {
-		snprintf(text, size, "%s begins: choose a piece with the "
-			"arrows and Enter, or type its square.%s",
-			play_mover(play), checks[0] ? checks
-			: "\nF1 tells about the game.");
+		print(play, text, size, "%s begins: choose a piece with "
+			"{arrows} and {step}, or type its square.%s",
+			play_mover(play), checks);
+		if (!checks[0])
+			add_book(play, text, size);
 	} else {
 		say_last(play, LINES_MOST - strlen(what), last, sizeof(last));
 		snprintf(text, size, "%s %s%s%s", last,
@@ -183,19 +208,20 @@ static void say_typed(const struct play *play, char *text, size_t size)
 
 	moveline_list(&play->typed, list, sizeof(list));
 	if (piece_on != NO_SQUARE && one)
-		snprintf(text, size, "Enter chooses the %s; or go on: %.100s",
-			piece_table(play_game(play),
+		print(play, text, size, "{typed step} chooses the %s; or go "
+			"on: %.100s", piece_table(play_game(play),
 				play_position(play)->at[piece_on])->name,
 			list);
 	else if (!reading->n_whole && !reading->n_fits)
-		snprintf(text, size,
-			"No turn begins like this: Enter says why.");
+		print(play, text, size,
+			"No turn begins like this: {typed step} says why.");
 	else if (one && reading->n_choices)
-		snprintf(text, size, "Enter plays %s%s", reading->choice[0],
+		print(play, text, size, "{typed step} plays %s%s",
+			reading->choice[0],
 			reading->n_fits > 1 ? ", or go on." : ".");
 	else if (one)
-		snprintf(text, size, "Enter makes this part of the turn; or "
-			"go on typing.");
+		print(play, text, size, "{typed step} makes this part of the "
+			"turn; or go on typing.");
 	else if (reading->n_fits > READING_CHOICES || !reading->n_choices)
 		snprintf(text, size, "%d moves begin like this.",
 			reading->n_fits);
@@ -203,10 +229,10 @@ static void say_typed(const struct play *play, char *text, size_t size)
 		snprintf(text, size, "Which one: %.380s", list);
 }
 
-static void say_choice(char *text, size_t size)
+static void say_choice(const struct play *play, char *text, size_t size)
 {
-	snprintf(text, size, "What does it become? Arrows and Enter, or its "
-		"number. Esc cancels.");
+	print(play, text, size, "Choose with {arrows} and {step}, or by its "
+		"number, what it becomes. {let-go} cancels.");
 }
 
 /* Where there is no panel for the list. */
@@ -233,7 +259,7 @@ void status_sentence(const struct play *play, char *text, size_t size)
 	else if (play->mode == PLAY_TYPING)
 		say_typed(play, text, size);
 	else if (play->mode == PLAY_CHOOSING)
-		say_choice(text, size);
+		say_choice(play, text, size);
 	else if (play->entry.n > 1 || (play->entry.n && !play->begun_alone))
 		say_entry(play, text, size);
 	else
@@ -495,9 +521,19 @@ void status_draw_words(const struct keymap *keymap,
 			words->word, area, cells));
 }
 
-void status_too_small(int needs_columns, int needs_rows, int columns, int rows,
-	char *text, size_t size)
+void status_too_small(const struct keymap *keymap, int needs_columns,
+	int needs_rows, int columns, int rows, char *text, size_t size)
 {
-	snprintf(text, size, "Too small: need %dx%d, have %dx%d. Q leaves.",
-		needs_columns, needs_rows, columns, rows);
+	keytext_print(keymap, text, size, "Too small: need %dx%d, have %dx%d. "
+		"{quit} leaves.", needs_columns, needs_rows, columns, rows);
+}
+
+void status_draw_too_small(const struct keymap *keymap, int needs_columns,
+	int needs_rows, struct cells *cells)
+{
+	char text[100];
+
+	status_too_small(keymap, needs_columns, needs_rows, cells->columns,
+		cells->rows, text, sizeof(text));
+	cells_write_wrapped(cells, cells_area(cells), ROLE_ERROR, text);
 }

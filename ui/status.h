@@ -39,7 +39,9 @@ void status_draw_words(const struct keymap *keymap,
 	const struct key_word *words, struct area area, struct cells *cells);
 
 /* "Too small: need 46x14, have 40x10.": columns and rows. */
-void status_too_small(int needs_columns, int needs_rows, int columns, int rows,
-	char *text, size_t size);
+void status_too_small(const struct keymap *keymap, int needs_columns,
+	int needs_rows, int columns, int rows, char *text, size_t size);
+void status_draw_too_small(const struct keymap *keymap, int needs_columns,
+	int needs_rows, struct cells *cells);
 
 #endif
