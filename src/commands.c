@@ -527,6 +527,9 @@ static void read_game(struct request *request, const char *text, size_t n)
 	else
 		request->session = record_read(text, n, &request->header,
 					       &request->report);
+	if (!request->session && !share_is_line(text, n))
+		request->session = record_rescue(text, n, &request->header,
+						 &request->report);
 }
 
 /* What is good of a record is printed all the same. */
@@ -538,6 +541,10 @@ static int complain_of(const struct request *request)
 		return fail(STATUS_ILLEGAL, "%s: %s",
 			    quote(request->word[0]).text,
 			    request->report.sentence);
+	if (request->report.rescued)
+		return fail(STATUS_ILLEGAL, "%s: %s (%zu turn%s can be read "
+			    "all the same.)", quote(request->word[0]).text,
+			    request->report.sentence, n, n == 1 ? "" : "s");
 	return fail(STATUS_ILLEGAL, "%s: %s (What stands before is good: "
 		    "%zu turn%s.)", quote(request->word[0]).text,
 		    request->report.sentence, n, n == 1 ? "" : "s");

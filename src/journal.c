@@ -161,13 +161,13 @@ const struct record_header *journal_header(const struct journal *journal)
 	return &journal->header;
 }
 
-/* A record of a later version may say more than this one understands: nothing
- * is written into it. */
+/* Nothing is written into a record of a later version, which may say more than
+ * this one understands, nor into one whose beginning is damaged. */
 static void go_on_with(struct resumed *resumed, struct store *store)
 {
 	struct journal *journal;
 
-	if (!resumed->session || !store ||
+	if (!resumed->session || !store || resumed->report.rescued ||
 	    resumed->report.state == RECORD_LATER) {
 		store_close(store);
 		return;
@@ -196,6 +196,10 @@ bool journal_resume(const char *name, struct resumed *resumed)
 		return false;
 	resumed->session = record_read(text, length, &resumed->header,
 				       &resumed->report);
+	if (!resumed->session)
+		resumed->session = record_rescue(text, length,
+						 &resumed->header,
+						 &resumed->report);
 	free(text);
 	go_on_with(resumed, store);
 	return resumed->session != NULL;

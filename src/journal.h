@@ -71,7 +71,8 @@ struct resumed {
 	enum store_found found;
 	struct session *session;	/* the caller's; NULL: there is none */
 	/* The caller's. NULL: the game can only be looked at, because of what
-	 * `fault` says, or because it is of a later version. */
+	 * `fault` says, or the report: it is of a later version, or its
+	 * beginning is damaged. */
 	struct journal *journal;
 	struct record_header header;
 	struct record_report report;	/* when there was anything to read */
@@ -80,7 +81,7 @@ struct resumed {
 
 /*
  * Opens a game of the folder by its name, locks it, and plays it again. When
- * report.state is not RECORD_GOOD, the session is the good part, and the
+ * report.state is not RECORD_GOOD, the session is the good part, and a
  * journal waits with every change until journal_mend is called.
  * Returns whether there is a session.
  */

@@ -221,8 +221,13 @@ static void mend(struct talk *talk, const struct resumed *resumed)
 
 static void look_only(struct talk *talk, const struct resumed *resumed)
 {
-	talk_say(talk, "%s", resumed->fault.text[0] ? resumed->fault.text
-		 : resumed->report.sentence);
+	if (resumed->report.rescued)
+		talk_say(talk, "The beginning of this game is damaged: %s. "
+			 "The turns can be read, and the file stays as it is.",
+			 resumed->report.sentence);
+	else
+		talk_say(talk, "%s", resumed->fault.text[0]
+			 ? resumed->fault.text : resumed->report.sentence);
 	talk_say(talk, "You see it as it is now. What is played here is kept "
 		 "as a new game.");
 	keep_as(talk, &resumed->header);

@@ -877,20 +877,23 @@ static void read_game_rows(struct source *r)
 		r->report->unended = r->n && !r->ended;
 }
 
-static struct session *read_text(struct source *r)
+static bool begin_source(struct source *r)
 {
 	static const char mark[] = "\xef\xbb\xbf";
 
 	*r->header = (struct record_header){.date = ""};
 	*r->report = (struct record_report){.state = RECORD_GOOD};
 	r->ended = true;
-	if (r->n > RECORD_SIZE_MAX) {
-		fault(r, RECORD_NONE, "larger than any record");
-		return NULL;
-	}
+	if (r->n > RECORD_SIZE_MAX)
+		return fault(r, RECORD_NONE, "larger than any record");
 	if (r->n >= 3 && !memcmp(r->text, mark, 3))
 		r->at = 3;
-	if (read_header(r))
+	return true;
+}
+
+static struct session *read_text(struct source *r)
+{
+	if (begin_source(r) && read_header(r))
 		read_game_rows(r);
 	return r->session;
 }
@@ -913,4 +916,105 @@ struct session *record_read_anyway(const char *text, size_t n,
 			    .report = report, .anyway = true};
 
 	return read_text(&r);
+}
+
+/* Rescuing. */
+
+#define HEADER_ROWS 600	/* more than any header has */
+
+/* Whether the row, in which nothing above the turns can be read, is the first
+ * of the game: what ends the header is missing. */
+static bool begins_game(const struct source *r)
+{
+	char word[MOVE_TEXT];
+	struct position pos;
+	struct complaint complaint;
+	struct line line;
+	struct move move;
+	bool legal;
+
+	snprintf(word, sizeof word, "%.*s", (int)strcspn(r->row, " \t,"),
+		 r->row);
+	position_start(&pos, r->game);
+	if (*r->start && !position_read(&pos, r->game, r->start, &complaint))
+		return false;
+	line_begin(&line, &pos);
+	legal = move_read(&line, word, &move);
+	line_end(&line);
+	return legal;
+}
+
+/* A row that cannot be read may be any; true: the game begins with it. */
+static bool skip_row(struct source *r, size_t from)
+{
+	*r->report = (struct record_report){.state = RECORD_GOOD};
+	if (!r->game || !begins_game(r))
+		return false;
+	r->at = from;
+	r->line--;
+	r->anyway = true;
+	return true;
+}
+
+/* Up to the game; what was changed has no part in the checksums: they go on
+ * from the one that ends the header. */
+static bool read_header_rows(struct source *r)
+{
+	struct record_chain chain = {.checked = true};
+
+	while (r->at < r->n && r->line < HEADER_ROWS) {
+		size_t from = r->at;
+		bool first = r->line == 0, good = next_row(r);
+
+		if (good && !first && is_empty(r->row))
+			return true;
+		if (good && record_sum_read(r->row, &chain.sum)) {
+			if (r->anyway)
+				return true;
+			r->report->chain = chain;
+			r->report->checked = true;
+			return true;
+		}
+		/* Without the first row, the next one may be the first. */
+		if (first && strncmp(r->row, "game ", 5))
+			good = good && read_version(r);
+		else
+			good = good && read_header_row(r);
+		if (!good && skip_row(r, from))
+			return true;
+	}
+	return false;
+}
+
+static struct session *rescue(struct source *r)
+{
+	if (!begin_source(r) || !read_header_rows(r) || !close_header(r))
+		return NULL;
+	read_game_rows(r);
+	if (session_turns(r->session))
+		return r->session;
+	session_free(r->session);
+	return NULL;
+}
+
+struct session *record_rescue(const char *text, size_t n,
+			      struct record_header *header,
+			      struct record_report *report)
+{
+	struct record_report rest = {.checked = false};
+	struct source r = {.text = text, .n = n, .header = header,
+			    .report = &rest}, again = r;
+	struct session *session;
+
+	if (report->state == RECORD_LATER)
+		return NULL;
+	session = rescue(&r);
+	/* It may be that very checksum that was changed. */
+	again.anyway = true;
+	if (!session)
+		session = rescue(&again);
+	report->rescued = session != NULL;
+	report->checked = session && rest.checked;
+	report->good = 0;
+	return session;
 }

@@ -104,6 +104,7 @@ enum record_state {
 struct record_report {
 	enum record_state state;
 	bool checked;		/* it has checksums, up to `good` right ones */
+	bool rescued;		/* record_rescue read it: `good` is 0 */
 	bool unended;		/* unchecked, and its last line does not end:
 				 * it counts, but may have been longer */
 	size_t good;		/* bytes up to the first fault: whole lines */
@@ -128,6 +129,17 @@ struct session *record_read(const char *text, size_t n,
 struct session *record_read_anyway(const char *text, size_t n,
 				   struct record_header *header,
 				   struct record_report *report);
+
+/*
+ * What can be had of a record whose lines above the turns are damaged, after
+ * record_read gave NULL: lines there that cannot be read are left out, and the
+ * turns are read, with their checksums, up to their first fault. The report
+ * stays that of record_read, but for `checked` and `rescued`. NULL: no turn can
+ * be had. What is in the file must stay as it is.
+ */
+struct session *record_rescue(const char *text, size_t n,
+			      struct record_header *header,
+			      struct record_report *report);
 
 /* Checksums of other texts (share.h): of n bytes; and read from "#1a2b3c4d"
  * with nothing behind it. */

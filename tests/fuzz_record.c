@@ -117,6 +117,22 @@ static void try_record(read_function *read, const char *text, size_t n)
 	session_free(session);
 }
 
+/* What can be had of a damaged one is a game like any other. */
+static void try_rescue(const char *text, size_t n)
+{
+	struct record_header header;
+	struct record_report report;
+	struct session *session = record_read(text, n, &header, &report);
+
+	if (!session)
+		session = record_rescue(text, n, &header, &report);
+	if (session && report.rescued) {
+		require(session_turns(session) > 0, "rescued without turns");
+		check_written(session, &header);
+	}
+	session_free(session);
+}
+
 static void try_line(const char *text, size_t n)
 {
 	struct record_header header;
@@ -152,6 +168,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (memchr(text, '#', size))
 		try_record(record_read, text, size);
 	try_record(record_read_anyway, text, size);
+	try_rescue(text, size);
 	if (share_is_line(text, size))
 		try_line(text, size);
 	try_clock(text);

@@ -97,6 +97,14 @@ sed 's/first Anna/first Hanna/' "$work/all-events-checked.game" \
 	>"$work/renamed.game"
 expect 1 'something above the turns was changed' check "$work/renamed.game"
 expect 0 '^first Hanna$' import --anyway "$work/renamed.game"
+expect 1 'turns was changed \(1 turn can be read all the same\.\)$' \
+	check "$work/renamed.game"
+expect 1 'above the turns was changed' import "$work/renamed.game"
+holds '^h7h8=c7,a1a2 12\.400 #'
+sed 's/^date/d@te/; s/^clock/#clock/' "$work/all-events-checked.game" \
+	>"$work/header.game"
+expect 1 'line 5: .*\(1 turn can be read all the same\.\)$' \
+	check "$work/header.game"
 head -c 70 "$work/fenix.game" >"$work/torn.game"
 expect 1 'line 6: is cut off.*is good: 2 turns' check "$work/torn.game"
 head -c 120 "$work/line.txt" >"$work/cut.txt"

@@ -646,6 +646,132 @@ START_TEST(a_changed_record_can_be_read_anyway)
 }
 END_TEST
 
+/* Damage above the turns. */
+
+static struct session *rescue(const char *text, size_t n,
+	struct record_report *report)
+{
+	struct record_header header;
+	struct session *session = record_read(text, n, &header, report);
+	struct record_report before = *report;
+
+	if (session)
+		return session;
+	session = record_rescue(text, n, &header, report);
+	ck_assert(report->rescued == (session != NULL));
+	ck_assert_int_eq(report->state, before.state);
+	ck_assert_uint_eq(report->line, before.line);
+	ck_assert_str_eq(report->sentence, before.sentence);
+	ck_assert_uint_eq(report->good, 0);
+	return session;
+}
+
+/* Whether what is lost with this line can be done without. */
+static bool can_miss(const char *line)
+{
+	return strncmp(line, "game ", 5) && strncmp(line, "start ", 6);
+}
+
+/* Any bit above the turns: they are all there, as long as it is known which
+ * game it is and where it begins. */
+START_TEST(turns_are_rescued_from_each_changed_bit)
+{
+	struct kept kept;
+	struct session *session = play_events(&kept, true), *again;
+	char *text = kept.text.text, *end = strstr(text, "\n#") + 10, *line;
+	struct record_report report;
+	size_t rescued = 0;
+
+	line = text;
+	for (char *at = text; at < end; at++) {
+		char kept_byte = *at;
+		bool can = can_miss(line);
+
+		if (kept_byte == '\n') {
+			line = at + 1;
+			can = can && can_miss(line);
+		}
+		for (int bit = 0; bit < 8; bit++) {
+			*at = (char)(kept_byte ^ 1 << bit);
+			again = rescue(text, kept.text.n, &report);
+			/* An empty line ends that part too early. */
+			if (can && report.state != RECORD_LATER
+				&& *at != '\n') {
+				ck_assert_msg(again != NULL, "%s",
+					report.sentence);
+				ck_assert_msg(session_turns(again)
+					== session_turns(session), "%s\n%s",
+					report.sentence, text);
+			}
+			rescued += again != NULL;
+			session_free(again);
+		}
+		*at = kept_byte;
+	}
+	ck_assert_uint_gt(rescued, 200);
+	session_free(session);
+	report_free(&kept.text);
+}
+END_TEST
+
+START_TEST(turns_are_rescued_without_each_line)
+{
+	struct kept kept;
+	struct session *session = play_events(&kept, true), *again;
+	char *text = kept.text.text, *end = strstr(text, "\n#") + 11;
+	struct record_report report;
+
+	for (char *line = text; line < end; line = strchr(line, '\n') + 1) {
+		size_t n = strcspn(line, "\n") + 1;
+		char *rest = strdup(text);
+
+		memmove(rest + (line - text), line + n, strlen(line + n) + 1);
+		again = rescue(rest, strlen(rest), &report);
+		if (can_miss(line))
+			ck_assert_msg(again && session_turns(again)
+				== session_turns(session), "%s", rest);
+		else
+			ck_assert_msg(!again || strncmp(line, "game", 4),
+				"which game is it?");
+		session_free(again);
+		free(rest);
+	}
+	session_free(session);
+	report_free(&kept.text);
+}
+END_TEST
+
+/* What was changed behind a damaged beginning is found all the same. */
+START_TEST(rescued_turns_are_checked)
+{
+	static const char text[] = "quincunx record 1\ngame phi\n"
+		"first Hanna\ndate 2026-11-30\n#ac4b0b3a\n";
+	struct kept kept;
+	struct session *session = session_new(game_find("phi")), *again;
+	struct record_report report;
+
+	keep(&kept, session, &plain_header, true);
+	play(session, "e2e3");
+	play(session, "pass");
+	play(session, "a2a3");
+	memcpy(strstr(kept.text.text, "2026"), "1926", 4);
+	again = rescue(kept.text.text, kept.text.n, &report);
+	ck_assert(report.checked);
+	ck_assert_uint_eq(session_turns(again), 3);
+	session_free(again);
+	memcpy(strstr(kept.text.text, "a2a3"), "b2b3", 4);
+	again = rescue(kept.text.text, kept.text.n, &report);
+	ck_assert_uint_eq(session_turns(again), 2);
+	session_free(again);
+	ck_assert_ptr_null(rescue(text, strlen(text), &report));
+	ck_assert_ptr_null(rescue("x", 1, &report));
+	ck_assert_ptr_null(rescue("quincunx record 2\ngame phi\n\ne2e3\n", 35,
+		&report));
+	session_free(session);
+	report_free(&kept.text);
+}
+END_TEST
+
 /* Written by hand. */
 
 static struct session *read_hand(const char *text,
@@ -1004,6 +1130,9 @@ static Suite *record_suite(void)
 	tcase_add_test(tc, each_changed_bit_is_found);
 	tcase_add_test(tc, each_missing_line_is_found);
 	tcase_add_test(tc, a_changed_record_can_be_read_anyway);
+	tcase_add_test(tc, turns_are_rescued_from_each_changed_bit);
+	tcase_add_test(tc, turns_are_rescued_without_each_line);
+	tcase_add_test(tc, rescued_turns_are_checked);
 	tcase_add_test(tc, people_may_write_as_they_like);
 	tcase_add_test(tc, a_position_alone_is_a_record);
 	tcase_add_test(tc, mail_may_change_line_ends);

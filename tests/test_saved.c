@@ -229,6 +229,41 @@ START_TEST(the_second_program_may_look)
 }
 END_TEST
 
+/* A file whose beginning is damaged: its turns are there, and what is played on
+ * from them is another game. */
+START_TEST(a_damaged_beginning_is_passed_over)
+{
+	static const char text[] = "quincunx record 1\ngame phi\n"
+		"d@te today\n\nd1e3\nb7b6\n";
+	struct stage stage;
+	char error[600], path[400], *after;
+	struct store_fault fault;
+	size_t length;
+	FILE *file;
+
+	folder_make(NULL);
+	snprintf(path, sizeof(path), "%s", folder_path("bad.game"));
+	file = fopen(path, "w");
+	ck_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
+	begin(&stage, NULL);
+	ck_assert_msg(app_open(stage.app, path, false, error, sizeof(error)),
+		"%s", error);
+	app_draw(stage.app, stage.cells);
+	expect(&stage, "bad.game, line 3: ");
+	expect(&stage, "2 turns can be read all the same");
+	press(&stage, "End");
+	expect(&stage, "after 2 of 2 turns");
+	press(&stage, "N");
+	turn(&stage, "e3d5");
+	expect(&stage, "turn 2, Black to move");
+	after = store_read(path, 0, &length, &fault);
+	ck_assert_str_eq(after, text);
+	free(after);
+	end(&stage);
+	folder_remove();
+}
+END_TEST
+
 /* Whatever stands where the folder should be. */
 START_TEST(what_cannot_be_saved_is_said_until_it_is)
 {
@@ -543,6 +578,7 @@ static Suite *saved_suite(void)
 	tcase_add_test(test_case, continue_has_the_game_as_it_was);
 	tcase_add_test(test_case, a_turn_under_way_is_kept);
 	tcase_add_test(test_case, the_second_program_may_look);
+	tcase_add_test(test_case, a_damaged_beginning_is_passed_over);
 	tcase_add_test(test_case, what_cannot_be_saved_is_said_until_it_is);
 	tcase_add_test(test_case, a_new_game_goes_on_from_a_turn);
 	tcase_add_test(test_case, copies_never_replace_without_a_word);

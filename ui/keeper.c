@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 #include "clean.h"
-#include "games.h"
+#include "incoming.h"
 #include "share.h"
 #include "textfile.h"
 
@@ -115,9 +115,15 @@ static enum keeper_answer refuse_left(struct keeper *keeper)
 
 static void say_bad_end(struct keeper *keeper, const struct resumed *left)
 {
-	say(keeper, true, "%.90s, %s. These are the %zu turns before that.",
-		keeper->name, left->report.sentence,
-		session_turns(left->session));
+	size_t n = session_turns(left->session);
+
+	if (left->report.rescued)
+		say(keeper, true, "%.90s, %s. %zu turns can be read all the "
+			"same; N plays on as a new game.",
+			keeper->name, left->report.sentence, n);
+	else
+		say(keeper, true, "%.90s, %s. These are the %zu turns before "
+			"that.", keeper->name, left->report.sentence, n);
 }
 
 enum keeper_answer keeper_open(struct keeper *keeper, const char *name,
@@ -160,97 +166,28 @@ static enum keeper_answer mend(struct keeper *keeper, struct opened *opened)
 	return open_to_play(&keeper->left, opened);
 }
 
-/* The name in the folder of games, when the path is that of a file there. */
-static const char *name_in_folder(const char *path)
-{
-	char folder[PLACE_PATH_MAX];
-	const char *slash = strrchr(path, '/');
-	struct stat here, there;
-	struct store_fault fault;
-
-	if (!store_path(slash ? slash + 1 : path, folder, &fault)
-	    || stat(folder, &there) || stat(path, &here)
-	    || here.st_dev != there.st_dev || here.st_ino != there.st_ino)
-		return NULL;
-	return slash ? slash + 1 : path;
-}
-
-/* A position behind the name of its game. */
-static struct session *read_position(const char *text,
-	struct complaint *complaint)
-{
-	size_t n = strcspn(text, " ");
-	const struct game *game;
-	struct position pos;
-	char name[40];
-
-	snprintf(complaint->text, sizeof(complaint->text),
-		"it does not begin with the name of a game");
-	if (!n || n >= sizeof(name))
-		return NULL;
-	memcpy(name, text, n);
-	name[n] = '\0';
-	game = game_find(name);
-	if (!game || !position_read(&pos, game, text + n
-		+ strspn(text + n, " "), complaint))
-		return NULL;
-	return session_new_at(&pos);
-}
-
-static void trim(char *text)
-{
-	size_t n = strlen(text), from = strspn(text, " \t\r\n");
-
-	while (n > from && strchr(" \t\r\n", text[n - 1]))
-		n--;
-	memmove(text, text + from, n - from);
-	text[n - from] = '\0';
-}
-
-/* A text that is no file of its own: a record, or game and position. */
+/* A text that is no file of its own. What is not whole is only watched, and a
+ * new game may go on from there. */
 static enum keeper_answer open_text(struct keeper *keeper, const char *what,
-	char *text, size_t length, bool watch, struct opened *opened)
+	const char *text, size_t length, bool watch, struct opened *opened)
 {
-	struct record_report report;
-	struct complaint complaint;
-	bool is_line = strncmp(text, "quincunx record", 15) != 0
-		&& share_is_line(text, length);
+	struct incoming incoming;
+	bool found = incoming_read(&incoming, what, text, length);
 
-	*opened = (struct opened){ .watch = watch };
-	if (is_line)
-		opened->session = share_read(text, length, &opened->header,
-			&report);
-	else
-		opened->session = record_read(text, length, &opened->header,
-			&report);
-	if (!opened->session && report.state == RECORD_NONE) {
-		trim(text);
-		opened->session = read_position(text, &complaint);
-		if (!opened->session)
-			return say(keeper, true, "%s is no record and no "
-				"position: %s.", what, complaint.text);
-		return KEEPER_OPENED;
-	}
-	if (!opened->session && is_line)
-		return say(keeper, true, "%s", report.sentence);
-	if (!opened->session)
-		return say(keeper, true, "%s, %s.", what, report.sentence);
-	if (report.state != RECORD_GOOD)
-		say(keeper, true, "%s, %s. These are the %zu turns before "
-			"that.", what, report.sentence,
-			session_turns(opened->session));
-	else if (!report.checked && !is_line)
-		say(keeper, false, "It has no checksums: nobody can say "
-			"whether it was changed.");
-	opened->watch |= report.state != RECORD_GOOD
-		|| is_over(opened->session);
+	*opened = (struct opened){ .session = incoming.session,
+		.header = incoming.header };
+	if (incoming.sentence[0])
+		say(keeper, !incoming.whole, "%s", incoming.sentence);
+	if (!found)
+		return KEEPER_DONE;
+	opened->watch = watch || !incoming.whole || is_over(opened->session);
 	return KEEPER_OPENED;
 }
 
 enum keeper_answer keeper_open_path(struct keeper *keeper, const char *path,
 	bool watch, struct opened *opened)
 {
-	const char *name = name_in_folder(path);
+	const char *name = incoming_saved(path);
 	enum keeper_answer answer;
 	struct store_fault fault;
 	size_t length;
@@ -271,6 +208,16 @@ enum keeper_answer keeper_open_path(struct keeper *keeper, const char *path,
 }
 
 /* Paths that are typed. */
+
+static void trim(char *text)
+{
+	size_t n = strlen(text), from = strspn(text, " \t\r\n");
+
+	while (n > from && strchr(" \t\r\n", text[n - 1]))
+		n--;
+	memmove(text, text + from, n - from);
+	text[n - from] = '\0';
+}
 
 static bool is_path(const char *text)
 {
