@@ -426,6 +426,14 @@ enum app_wish app_key(struct app *app, const struct key *key)
 	return wish;
 }
 
+/* Nobody loses time because a disk is full or a file is damaged. */
+static bool clock_may_run(const struct app *app)
+{
+	return view_is_open(app, SEEN_PLAY) && !play_asks_of_fault(app->play)
+		&& !(app->keeper.prompt.open
+		    && app->keeper.task == KEEPER_MEND);
+}
+
 /*
  * The clock of a game runs as long as the game is open, whatever lies over it.
  * A game that is watched must not change: its time is judged when it is left.
@@ -434,7 +442,7 @@ static bool time_game(struct app *app, long long now)
 {
 	bool changed;
 
-	if (!view_is_open(app, SEEN_PLAY)) {
+	if (!clock_may_run(app)) {
 		play_skip_time(app->play, now);
 		return false;
 	}
@@ -476,7 +484,7 @@ int app_wait(const struct app *app, long long now)
 
 	if (view->wait)
 		return view->wait(app, now);
-	if (view_is_open(app, SEEN_PLAY) && !view_is_open(app, SEEN_REPLAY))
+	if (clock_may_run(app) && !view_is_open(app, SEEN_REPLAY))
 		return wait_for_clock(app, now);
 	return -1;
 }

@@ -225,10 +225,12 @@ void play_free(struct play *play)
 	free(play);
 }
 
+/* The players change sides. */
 void play_restart(struct play *play)
 {
 	const struct game *game = play_game(play);
 	struct record_header header = { .date = "" };
+	struct player first = play->player[0];
 	bool kept = play->journal;
 
 	if (kept)
@@ -240,12 +242,28 @@ void play_restart(struct play *play)
 	session_free(play->session);
 	play->session = session_new(game);
 	play->time_kept = 0;
-	play_set_clock(play, &play->settings->clock);
+	play->player[0] = play->player[1];
+	play->player[1] = first;
+	play_set_clock(play, &play->next);
 	if (kept)
 		play_keep(play, &header);
 	play_renew(play);
 	play->cursor = first_cursor(play);
 	play_look(play);
+}
+
+/* The players. */
+
+void play_set_players(struct play *play, const struct player player[2])
+{
+	play->player[0] = player[0];
+	play->player[1] = player[1];
+}
+
+void play_set_names(struct play *play, const struct record_header *header)
+{
+	for (int side = 0; side < 2; side++)
+		player_read_name(header->name[side], &play->player[side]);
 }
 
 /* The clock. */
@@ -256,6 +274,7 @@ void play_set_clock(struct play *play, const struct clock_rule *rule)
 	int64_t now = play->clock.at;
 
 	clock_begin(&play->clock, &wish);
+	play->next = wish;
 	clock_follow(&play->clock, play->session, now);
 }
 
@@ -287,6 +306,11 @@ void play_skip_time(struct play *play, long long now)
 	play->timed = true;
 }
 
+bool play_asks_of_fault(const struct play *play)
+{
+	return play->mode == PLAY_ASKING && play->question == ASK_SAVE;
+}
+
 bool play_check_time(struct play *play)
 {
 	if (!play->clock.runs || !clock_is_out(&play->clock))
@@ -313,6 +337,8 @@ void play_keep(struct play *play, const struct record_header *header)
 {
 	struct record_header own = *header;
 
+	for (int side = 0; side < 2; side++)
+		player_print(&play->player[side], own.name[side]);
 	own.clock[0] = '\0';
 	if (play->clock.rule.kind != CLOCK_NONE)
 		clock_rule_print(&play->clock.rule, own.clock);
@@ -323,6 +349,7 @@ void play_take_clock(struct play *play)
 {
 	struct record_header header;
 
+	play->next = play->settings->clock;
 	if (session_turns(play->session) || session_redoable(play->session)
 	    || session_under_way(play->session))
 		return;

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+#include "player.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "clean.h"
+
+/* A kind with levels begins with the usual one where none is given. */
+static const struct row {
+	const char *word;	/* before the colon */
+	const char *words;	/* where it is chosen, without a name */
+	const char *asks;	/* what can be typed for it; NULL: nothing */
+	int levels, usual;
+} rows[PLAYER_KINDS] = {
+	[PLAYER_PERSON] = {.word = "person", .words = "a person",
+		.asks = "name"},
+};
+
+/* The kind before the colon; PLAYER_KINDS when it is none. */
+static enum player_kind find_kind(const char *text, size_t n)
+{
+	int i = 0;
+
+	while (i < PLAYER_KINDS && (strlen(rows[i].word) != n ||
+				    memcmp(rows[i].word, text, n)))
+		i++;
+	return (enum player_kind)i;
+}
+
+static bool refuse_kind(const char *text, size_t n, char *error, size_t size)
+{
+	char kinds[120] = "";
+
+	for (int i = 0; i < PLAYER_KINDS; i++) {
+		size_t used = strlen(kinds);
+
+		snprintf(kinds + used, sizeof kinds - used, "%s%s",
+			 i ? ", " : "", rows[i].word);
+	}
+	snprintf(error, size, "\"%.*s\" is no kind of player (there is: %s); "
+		 "person:NAME is a person with any name",
+		 (int)(n < 20 ? n : 20), text, kinds);
+	clean_line(error);
+	return false;
+}
+
+/* Without the blanks at its ends; the length. */
+static size_t trim(const char **text)
+{
+	size_t n;
+
+	*text += strspn(*text, " \t\r\n");
+	n = strlen(*text);
+	while (n && strchr(" \t\r\n", (*text)[n - 1]))
+		n--;
+	return n;
+}
+
+void player_name(struct player *player, const char *name)
+{
+	char copy[4 * PLAYER_NAME];
+	size_t n = trim(&name);
+
+	if (n >= sizeof copy)
+		n = sizeof copy - 1;
+	memcpy(copy, name, n);
+	copy[n] = '\0';
+	record_put(player->name, sizeof player->name, copy);
+	name = player->name;
+	n = trim(&name);
+	memmove(player->name, name, n);
+	player->name[n] = '\0';
+}
+
+static bool read_level(const struct row *row, const char *text, int *level,
+		       char *error, size_t size)
+{
+	size_t digits = strspn(text, "0123456789");
+
+	*level = *text ? digits && digits < 4 && !text[digits] ? atoi(text) : 0
+	    : row->usual;
+	if (*level >= 1 && *level <= row->levels)
+		return true;
+	snprintf(error, size, "the level of %s is a number from 1 to %d",
+		 row->word, row->levels);
+	return false;
+}
+
+bool player_read(const char *text, struct player *player, char *error,
+		 size_t size)
+{
+	const char *colon, *rest;
+	struct player found = {.kind = PLAYER_PERSON};
+	size_t n = trim(&text);
+
+	colon = memchr(text, ':', n);
+	rest = colon ? colon + 1 : text;
+	if (colon)
+		found.kind = find_kind(text, (size_t)(colon - text));
+	if (found.kind == PLAYER_KINDS)
+		return refuse_kind(text, (size_t)(colon - text), error, size);
+	if (rows[found.kind].levels && !read_level(&rows[found.kind], rest,
+						   &found.level, error, size))
+		return false;
+	if (rows[found.kind].asks && trim(&rest) >= PLAYER_NAME) {
+		snprintf(error, size, "a %s has no more than %d bytes",
+			 rows[found.kind].asks, PLAYER_NAME - 1);
+		return false;
+	}
+	if (rows[found.kind].asks)
+		player_name(&found, rest);
+	*player = found;
+	return true;
+}
+
+void player_read_name(const char *text, struct player *player)
+{
+	char error[160];
+
+	if (player_read(text, player, error, sizeof error))
+		return;
+	*player = (struct player){.kind = PLAYER_PERSON};
+	player_name(player, text);
+}
+
+void player_print(const struct player *player, char text[PLAYER_TEXT])
+{
+	const struct row *row = &rows[player->kind];
+
+	if (row->levels)
+		snprintf(text, PLAYER_TEXT, "%s:%d", row->word, player->level);
+	else if (player->kind == PLAYER_PERSON && !strchr(player->name, ':'))
+		snprintf(text, PLAYER_TEXT, "%s", player->name);
+	else
+		snprintf(text, PLAYER_TEXT, "%s:%s", row->word, player->name);
+}
+
+void player_label(const struct player *player, char label[PLAYER_TEXT])
+{
+	const struct row *row = &rows[player->kind];
+
+	if (row->levels)
+		snprintf(label, PLAYER_TEXT, "%s %d", row->word,
+			 player->level);
+	else
+		snprintf(label, PLAYER_TEXT, "%s", player->name);
+}
+
+void player_words(const struct player *player, char words[PLAYER_TEXT])
+{
+	const struct row *row = &rows[player->kind];
+
+	if (row->levels)
+		snprintf(words, PLAYER_TEXT, "%s, level %d", row->words,
+			 player->level);
+	else
+		snprintf(words, PLAYER_TEXT, "%s", player->name[0]
+			 ? player->name : row->words);
+}
+
+/* One number for each choice: a kind counts for as many as it has levels. */
+
+static int choices_of(const struct row *row)
+{
+	return row->levels ? row->levels : 1;
+}
+
+bool player_turn(struct player *player, int by)
+{
+	int all = 0, at = 0, kind = 0;
+
+	for (int i = 0; i < PLAYER_KINDS; i++) {
+		if (i < (int)player->kind)
+			at += choices_of(&rows[i]);
+		all += choices_of(&rows[i]);
+	}
+	if (rows[player->kind].levels)
+		at += player->level - 1;
+	at = (at + by + all) % all;
+	while (at >= choices_of(&rows[kind]))
+		at -= choices_of(&rows[kind++]);
+	player->kind = (enum player_kind)kind;
+	player->level = rows[kind].levels ? at + 1 : 0;
+	return all > 1;
+}
+
+const char *player_asks(const struct player *player)
+{
+	return rows[player->kind].asks;
+}
+
+bool player_same(const struct player *a, const struct player *b)
+{
+	char first[PLAYER_TEXT], second[PLAYER_TEXT];
+
+	player_print(a, first);
+	player_print(b, second);
+	return !strcmp(first, second);
+}
