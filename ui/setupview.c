@@ -392,8 +392,8 @@ static void explain(const struct setupview *view, const struct keymap *keymap,
 
 	switch (view->chosen) {
 	case LINE_BEGIN:
-		keytext_fill(keymap, "{step} begins the game. {up} and {down} "
-			"go to what can be chosen first.", text, size);
+		keytext_fill(keymap, "{step} begins the game.{ {up} and {down} "
+			"go to what can be chosen first.}", text, size);
 		return;
 	case LINE_FIRST:
 	case LINE_SECOND:
