@@ -388,8 +388,8 @@ static const struct command {
 		"or of what is\n"
 		"                                      good of a record"},
 	{"engine", ON_NOTHING, 0, 0, run_engine,
-		"engine                              thinks for other programs, "
-		"in lines"},
+		"engine                              thinks for other "
+		"programs, in lines"},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clean.h"
+#include "levels.h"
 
 /* A kind with levels begins with the usual one where none is given. */
 static const struct row {
@@ -16,6 +16,10 @@ static const struct row {
 } rows[PLAYER_KINDS] = {
 	[PLAYER_PERSON] = {.word = "person", .words = "a person",
 		.asks = "name"},
+	[PLAYER_COMPUTER] = {.word = "computer", .words = "the computer",
+		.levels = LEVEL_BEST, .usual = 3},
+	[PLAYER_ENGINE] = {.word = "engine", .words = "another engine",
+		.asks = "command"},
 };
 
 /* The kind before the colon; PLAYER_KINDS when it is none. */
@@ -42,7 +46,6 @@ static bool refuse_kind(const char *text, size_t n, char *error, size_t size)
 	snprintf(error, size, "\"%.*s\" is no kind of player (there is: %s); "
 		 "person:NAME is a person with any name",
 		 (int)(n < 20 ? n : 20), text, kinds);
-	clean_line(error);
 	return false;
 }
 

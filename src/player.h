@@ -9,6 +9,8 @@
  *	Anna		a person of that name
  *	person:Anna	the same
  *	person:		a person without a name, as is the empty text
+ *	computer:3	the computer, level 3
+ *	engine:COMMAND	another engine (quincunx-engine(5))
  *
  * A new kind is a row of that table: then it can be chosen, typed, kept and
  * shown everywhere. A kind may have levels, from 1, which are stepped through,
@@ -27,6 +29,8 @@
 
 enum player_kind {
 	PLAYER_PERSON,
+	PLAYER_COMPUTER,	/* this program, with a level */
+	PLAYER_ENGINE,		/* a command that speaks as engines do */
 	PLAYER_KINDS
 };
 

@@ -41,14 +41,7 @@ static void check_faults(const struct faults *faults)
 
 static bool locks_in(const struct keymap *map)
 {
-	for (int i = 0; i < REQUEST_COUNT; i++) {
-		char name[KEY_NAME_MAX];
-
-		keymap_first_key(map, (enum request)i, name);
-		if (!name[0] && request_is_needed((enum request)i))
-			return true;
-	}
-	return false;
+	return keymap_lacking(map) != REQUEST_NONE;
 }
 
 static void check_keys(const struct keymap *map)

@@ -151,17 +151,17 @@ static void expect_restored(const struct pty *pty, const char *view,
 /* Whether it has ended, and only its parent has not asked yet. */
 static bool is_zombie(pid_t pid)
 {
-	char path[40], state = 0;
+	char path[40], phase = 0;
 	FILE *file;
 
 	snprintf(path, sizeof(path), "/proc/%d/stat", (int)pid);
 	file = fopen(path, "r");
 	if (!file)
 		return true;
-	if (fscanf(file, "%*d (%*[^)]) %c", &state) != 1)
-		state = 0;
+	if (fscanf(file, "%*d (%*[^)]) %c", &phase) != 1)
+		phase = 0;
 	fclose(file);
-	return state == 'Z' || state == 'X';
+	return phase == 'Z' || phase == 'X';
 }
 
 /* The living processes of a session, from what the kernel lists. */

@@ -92,6 +92,19 @@ static struct app *app_begin(const struct settings *settings)
 	return app;
 }
 
+void app_seat(struct app *app, const struct player player[2],
+	const bool seated[2])
+{
+	struct player both[2];
+
+	if (!app->play || (!seated[WHITE] && !seated[BLACK]))
+		return;
+	for (int side = 0; side < 2; side++)
+		both[side] = seated[side] ? player[side]
+			: app->play->player[side];
+	play_set_players(app->play, both);
+}
+
 static void begin_alone(struct app *app, struct play *play)
 {
 	app->play = play;
@@ -207,6 +220,8 @@ struct app *app_new_book(const struct settings *settings,
 void app_refuse_paths(struct app *app)
 {
 	app->keeper.no_paths = true;
+	if (app->play)
+		app->play->no_commands = true;
 }
 
 /* Keys. */
@@ -426,14 +441,6 @@ enum app_wish app_key(struct app *app, const struct key *key)
 	return wish;
 }
 
-/* Nobody loses time because a disk is full or a file is damaged. */
-static bool clock_may_run(const struct app *app)
-{
-	return view_is_open(app, SEEN_PLAY) && !play_asks_of_fault(app->play)
-		&& !(app->keeper.prompt.open
-		    && app->keeper.task == KEEPER_MEND);
-}
-
 /*
  * The clock of a game runs as long as the game is open, whatever lies over it.
  * A game that is watched must not change: its time is judged when it is left.
@@ -442,11 +449,13 @@ static bool time_game(struct app *app, long long now)
 {
 	bool changed;
 
-	if (!clock_may_run(app)) {
+	if (!view_is_open(app, SEEN_PLAY)) {
 		play_skip_time(app->play, now);
 		return false;
 	}
+	play_hold(app->play, view_is_open(app, SEEN_REPLAY));
 	changed = play_time(app->play, now);
+	play_mind_saving(app->play);
 	if (!view_is_open(app, SEEN_REPLAY) && play_check_time(app->play)) {
 		play_mind_saving(app->play);
 		app->rings = app->settings.bell;
@@ -478,15 +487,32 @@ static int wait_for_clock(const struct app *app, long long now)
 	return wait > 0 ? (int)wait : 0;
 }
 
+/* Whether the game being played goes on by itself. */
+static bool is_played(const struct app *app)
+{
+	return view_is_open(app, SEEN_PLAY)
+		&& !view_is_open(app, SEEN_REPLAY);
+}
+
+size_t app_watched(const struct app *app, struct pollfd *watched, size_t most)
+{
+	return is_played(app) ? play_watched(app->play, watched, most) : 0;
+}
+
 int app_wait(const struct app *app, long long now)
 {
 	const struct view_row *view = &view_rows[view_top(app)];
+	int64_t patience;
+	int wait;
 
 	if (view->wait)
 		return view->wait(app, now);
-	if (clock_may_run(app) && !view_is_open(app, SEEN_REPLAY))
-		return wait_for_clock(app, now);
-	return -1;
+	if (!is_played(app))
+		return -1;
+	wait = wait_for_clock(app, now);
+	patience = play_patience(app->play, now);
+	return patience >= 0 && (wait < 0 || patience < wait) ? (int)patience
+		: wait;
 }
 
 void app_skip_time(struct app *app, long long now)

@@ -15,12 +15,14 @@
 #include "cells.h"
 #include "game.h"
 #include "keys.h"
+#include "player.h"
 #include "position.h"
 #include "settings.h"
 #include "settingsfile.h"
 #include "theme.h"
 
 struct app;
+struct pollfd;
 
 /* What the terminal has to do after a key. */
 enum app_wish {
@@ -61,6 +63,10 @@ const struct theme *app_theme(const struct app *app);
 void app_keep(struct app *app, const char *path, const char *nowhere,
 	const struct faults *faults);
 
+/* Who plays the sides of the game that was begun with, those with `seated`. */
+void app_seat(struct app *app, const struct player player[2],
+	const bool seated[2]);
+
 /*
  * Games are kept on disk from now on, the one that was begun with too; what was
  * left unfinished can be gone on with.
@@ -92,6 +98,9 @@ enum app_wish app_key(struct app *app, const struct key *key);
  */
 bool app_time(struct app *app, long long now);
 int app_wait(const struct app *app, long long now);
+
+/* What app_time() waits for besides: descriptors for poll(), and how many. */
+size_t app_watched(const struct app *app, struct pollfd *watched, size_t most);
 
 /* The program stood still since it was told the time: nobody's clock ran. */
 void app_skip_time(struct app *app, long long now);

@@ -31,7 +31,7 @@
 #define PACKAGE_VERSION "0"
 #endif
 
-static int complain(const char *what, const char *word)
+static int fail(const char *what, const char *word)
 {
 	char line[300];
 
@@ -106,7 +106,7 @@ static int print_looks(enum setting setting)
 static int flushed(int status)
 {
 	if (fflush(stdout) || ferror(stdout))
-		return complain("cannot write", "");
+		return fail("cannot write", "");
 	return status;
 }
 
@@ -279,9 +279,13 @@ static bool draw(struct terminal *terminal, struct app *app)
 static void wait(struct terminal *terminal, const struct app *app, bool is_due,
 	struct event *event)
 {
-	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
+	struct pollfd others[INPUT_OTHERS_MAX] = {
+		{ .fd = STDOUT_FILENO, .events = POLLOUT }
+	};
+	size_t count = is_due;
 
-	input_next(terminal->input, &out, is_due,
+	count += app_watched(app, others + count, INPUT_OTHERS_MAX - count);
+	input_next(terminal->input, others, count,
 		app_wait(app, input_now()), event);
 }
 
@@ -363,15 +367,15 @@ static int play_in_lines(const struct options *options,
 	char line[300];
 
 	if (options->file)
-		return complain("this needs a screen; export prints a game: ",
+		return fail("this needs a screen; export prints a game: ",
 			options->file);
 	faults_sentence(faults, line, sizeof(line));
 	if (line[0])
-		complain(line, "");
+		fail(line, "");
 	if (plain_run(options->game, &plain, stdin, stdout)
 	    && errno != EPIPE)
-		return complain("cannot write", "");
-	return ferror(stdin) ? complain("cannot read", "") : STATUS_OK;
+		return fail("cannot write", "");
+	return ferror(stdin) ? fail("cannot read", "") : STATUS_OK;
 }
 
 #define STATUS_LINES (-1) /* no exit status: lines will have to do */
@@ -382,10 +386,10 @@ static int fall_back(bool is_unfit, const char *error)
 	char line[300];
 
 	if (!is_unfit)
-		return complain(error, "");
+		return fail(error, "");
 	snprintf(line, sizeof(line), "%s; lines instead, as with --plain",
 		error);
-	complain(line, "");
+	fail(line, "");
 	return STATUS_LINES;
 }
 
@@ -440,9 +444,9 @@ static int start(const struct options *options)
 	int status;
 
 	if (!find_config(options, path, nowhere, sizeof(nowhere)))
-		return complain(nowhere, "");
+		return fail(nowhere, "");
 	if (!find_looks(options, error, sizeof(error)))
-		return complain(error, "");
+		return fail(error, "");
 	settings_init(&settings);
 	if (path[0])
 		settingsfile_load(&settings, path, &faults);
@@ -452,11 +456,16 @@ static int start(const struct options *options)
 	app = options->learn ? app_new_book(&settings, options->game)
 		: app_new(&settings, options->game);
 	app_keep(app, path, nowhere, &faults);
+	app_seat(app, options->player, options->seated);
 	app_keep_games(app);
 	if (options->no_paths)
 		app_refuse_paths(app);
-	status = open_game(app, options, error, sizeof(error))
-		? play_on_screen(app) : complain(error, "");
+	if (open_game(app, options, error, sizeof(error))) {
+		app_seat(app, options->player, options->seated);
+		status = play_on_screen(app);
+	} else {
+		status = fail(error, "");
+	}
 	app_free(app);
 	return status == STATUS_LINES
 		? play_in_lines(options, &settings, &faults) : status;
@@ -472,12 +481,12 @@ int main(int argc, char **argv)
 	/* A file that may not grow is a fault like a full disk. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (list)
-		return argc > 2 ? complain("nothing can follow: ", word)
+		return argc > 2 ? fail("nothing can follow: ", word)
 			: flushed(list->print());
 	if (command_known(word))
 		return command_run(argc, argv);
 	if (!options_read(&options, argc, argv, error, sizeof(error)))
-		return complain(error, "");
+		return fail(error, "");
 	if (options.help)
 		return flushed(print_help());
 	if (options.version)

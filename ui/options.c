@@ -14,13 +14,14 @@ static void take_config(struct options *options, const char *value)
 
 /*
  * An option without a word for its value has none.  One of a setting gives it
- * its value, or `fixed`; any other is taken by a function, or is a flag in
- * struct options.
+ * its value, or `fixed`; one of a side, counted from 1, its player; any other
+ * is taken by a function, or is a flag in struct options.
  */
 static const struct option {
 	const char *name, *value, *help;
 	enum setting setting;
 	const char *fixed;
+	int side;
 	void (*take)(struct options *options, const char *value);
 	size_t flag;
 } rows[] = {
@@ -35,6 +36,10 @@ static const struct option {
 		.help = "play turns that lose at once without asking" },
 	{ .name = "--clock", .value = "TIME", .setting = SETTING_CLOCK,
 		.help = "minutes for each side: 15, 15+10, 1/turn" },
+	{ .name = "--white", .value = "PLAYER", .side = WHITE + 1,
+		.help = "who begins: a name, computer:1 to 8, engine:COMMAND" },
+	{ .name = "--black", .value = "PLAYER", .side = BLACK + 1,
+		.help = "who plays second" },
 	{ .name = "--plain", .flag = offsetof(struct options, plain),
 		.help = "lines only, for screen readers and pipes" },
 	{ .name = "--no-paths", .flag = offsetof(struct options, no_paths),
@@ -97,6 +102,12 @@ static bool take(struct options *options, const struct option *row,
 	if (row->take) {
 		row->take(options, value);
 		return true;
+	}
+	if (row->side) {
+		options->seated[row->side - 1] = true;
+		return player_read(value, &options->player[row->side - 1],
+			reason, sizeof(reason))
+			|| refuse(error, size, "%s: %s", row->name, reason);
 	}
 	options->given[row->setting] = true;
 	return setting_parse(&options->settings, row->setting,

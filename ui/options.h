@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "game.h"
+#include "player.h"
 #include "settings.h"
 
 /* What a command line asks for; words are borrowed from it. */
@@ -24,6 +25,8 @@ struct options {
 	bool help, version;
 	bool no_paths;           /* no files but the saved games */
 	bool plain;              /* lines instead of a screen */
+	struct player player[2]; /* of the sides that are seated */
+	bool seated[2];
 	bool given[SETTING_COUNT];
 	struct settings settings; /* those that are given */
 };

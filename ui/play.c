@@ -104,7 +104,11 @@ void play_over(struct play *play)
 /* After the last turn the board stays as it is. */
 void play_face(struct play *play)
 {
-	if (play->settings->auto_flip && play->outcome.result == GOES_ON)
+	bool both = play_is_person(play, WHITE)
+		&& play_is_person(play, BLACK);
+
+	if (play->settings->auto_flip && both
+	    && play->outcome.result == GOES_ON)
 		play->flipped = play_position(play)->now.side == BLACK;
 }
 
@@ -141,14 +145,18 @@ square play_only_start(const struct play *play)
 
 static void reset_entry(struct play *play)
 {
-	play->begun_alone = play->outcome.result == GOES_ON
+	bool own = play->outcome.result == GOES_ON
+		&& play_is_person(play, play_position(play)->now.side);
+
+	play->begun_alone = own
 		&& entry_begin(&play->entry, play_line(play));
-	if (play->outcome.result != GOES_ON)
+	if (!own)
 		entry_end(&play->entry);
 }
 
 void play_renew(struct play *play)
 {
+	play_stop_thinking(play);
 	play->mode = PLAY_BOARD;
 	play->scroll = 0;
 	play->outcome = session_outcome(play->session);
@@ -219,6 +227,9 @@ void play_free(struct play *play)
 	if (!play)
 		return;
 	play_keep_time(play);
+	play_stop_thinking(play);
+	computer_free(play->computer[WHITE]);
+	computer_free(play->computer[BLACK]);
 	entry_end(&play->entry);
 	journal_free(play->journal);
 	session_free(play->session);
@@ -229,8 +240,8 @@ void play_free(struct play *play)
 void play_restart(struct play *play)
 {
 	const struct game *game = play_game(play);
+	const struct player changed[2] = { play->player[1], play->player[0] };
 	struct record_header header = { .date = "" };
-	struct player first = play->player[0];
 	bool kept = play->journal;
 
 	if (kept)
@@ -242,28 +253,13 @@ void play_restart(struct play *play)
 	session_free(play->session);
 	play->session = session_new(game);
 	play->time_kept = 0;
-	play->player[0] = play->player[1];
-	play->player[1] = first;
-	play_set_clock(play, &play->next);
+	play_set_players(play, changed);
+	play_set_clock(play, &play->settings->clock);
 	if (kept)
 		play_keep(play, &header);
 	play_renew(play);
 	play->cursor = first_cursor(play);
 	play_look(play);
-}
-
-/* The players. */
-
-void play_set_players(struct play *play, const struct player player[2])
-{
-	play->player[0] = player[0];
-	play->player[1] = player[1];
-}
-
-void play_set_names(struct play *play, const struct record_header *header)
-{
-	for (int side = 0; side < 2; side++)
-		player_read_name(header->name[side], &play->player[side]);
 }
 
 /* The clock. */
@@ -274,7 +270,6 @@ void play_set_clock(struct play *play, const struct clock_rule *rule)
 	int64_t now = play->clock.at;
 
 	clock_begin(&play->clock, &wish);
-	play->next = wish;
 	clock_follow(&play->clock, play->session, now);
 }
 
@@ -297,18 +292,13 @@ bool play_time(struct play *play, long long now)
 	clock_advance(&play->clock, now);
 	clock_print(clock_left(&play->clock, side), after);
 	use_time(play);
-	return strcmp(before, after) != 0;
+	return play_work(play, now) || strcmp(before, after) != 0;
 }
 
 void play_skip_time(struct play *play, long long now)
 {
 	clock_skip(&play->clock, now);
 	play->timed = true;
-}
-
-bool play_asks_of_fault(const struct play *play)
-{
-	return play->mode == PLAY_ASKING && play->question == ASK_SAVE;
 }
 
 bool play_check_time(struct play *play)
@@ -349,7 +339,6 @@ void play_take_clock(struct play *play)
 {
 	struct record_header header;
 
-	play->next = play->settings->clock;
 	if (session_turns(play->session) || session_redoable(play->session)
 	    || session_under_way(play->session))
 		return;
@@ -484,6 +473,8 @@ void play_ask_pass(struct play *play)
 		play_over(play);
 		return;
 	}
+	if (play_leave_alone(play))
+		return;
 	if (play->may_pass) {
 		snprintf(sentence, sizeof(sentence), "%s passes?",
 			play_mover(play));
@@ -614,6 +605,8 @@ void play_step(struct play *play)
 
 	if (play->outcome.result != GOES_ON)
 		play_over(play);
+	else if (play_leave_alone(play))
+		return;
 	else if (n && play->entry.path[n - 1] == play->cursor)
 		step_again(play);
 	else
@@ -622,6 +615,8 @@ void play_step(struct play *play)
 
 void play_back(struct play *play)
 {
+	if (play_leave_alone(play))
+		return;
 	if (play->entry.n && !play->begun_alone) {
 		entry_pop(&play->entry, play_line(play));
 		if (play->entry.n)
@@ -641,38 +636,62 @@ void play_back(struct play *play)
 
 /* Undo and redo. */
 
+/* Back to a turn of one's own, if there is any. */
+static void undo_of_others(struct play *play)
+{
+	const struct session *session = play->session;
+
+	play->rests = false;
+	if (play_is_person(play, WHITE) || play_is_person(play, BLACK)) {
+		while (session_turns(session) && !play_is_person(play,
+			session_position(session)->now.side))
+			session_undo(play->session);
+		return;
+	}
+	/* Where nobody plays it would be played again at once. */
+	play->rests = true;
+}
+
 void play_undo(struct play *play)
 {
 	char what[NOTATION_TEXT] = "";
-	size_t turns = session_turns(play->session);
+	size_t turns = session_turns(play->session), taken;
 	bool half = session_under_way(play->session);
 	bool over = play->outcome.result != GOES_ON;
 
-	if (turns && !half)
-		snprintf(what, sizeof(what), "%s",
-			session_notation(play->session, turns - 1));
 	if (!session_undo(play->session)) {
 		play_say(play, TONE_PLAIN, "There is nothing to take back.");
 		return;
 	}
+	if (!half && session_turns(play->session) < turns)
+		undo_of_others(play);
+	taken = turns - session_turns(play->session);
+	if (taken)
+		snprintf(what, sizeof(what), "%s", session_notation(
+			play->session, session_turns(play->session)));
 	play_renew(play);
 	if (half)
 		play_say(play, TONE_PLAIN,
 			"The part of a turn that was made is taken back.");
-	else if (over && session_turns(play->session) == turns)
+	else if (over && !taken)
 		play_say(play, TONE_PLAIN, "The game goes on: %s to move.",
 			play_mover(play));
 	else
 		play_say(play, TONE_PLAIN,
-			"Taken back: %.60s. %s to move{; {redo} plays it "
-			"again}.", what, play_mover(play));
+			"Taken back: %.60s%s. %s to move{; {redo} plays it "
+			"again}.", what, taken > 1 ? " and the answer" : "",
+			play_mover(play));
 }
 
+/* What others played comes back as well: they would play something else. */
 void play_redo(struct play *play)
 {
 	if (!session_redo(play->session)) {
 		play_say(play, TONE_PLAIN, "There is nothing to play again.");
 		return;
 	}
+	while (!play_is_person(play, play_position(play)->now.side)
+	       && session_redo(play->session))
+		;
 	play_renew(play);
 }

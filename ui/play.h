@@ -15,6 +15,7 @@
 
 #include "cells.h"
 #include "clock.h"
+#include "computer.h"
 #include "entry.h"
 #include "keys.h"
 #include "look.h"
@@ -42,6 +43,7 @@ enum play_question {
 	ASK_RESIGN,
 	ASK_DRAW,
 	ASK_NEW,
+	ASK_ENGINE, /* what becomes of an engine that is at fault */
 	ASK_SAVE,  /* what could not be saved is to be tried again */
 	ASK_CLOSE, /* back to what is underneath */
 	ASK_LEAVE  /* the program is to end */
@@ -56,9 +58,19 @@ struct play {
 	const struct settings *settings; /* borrowed; never NULL */
 	struct session *session; /* owned */
 	struct journal *journal; /* owned, keeps the game; NULL: nothing does */
-	struct player player[2]; /* who plays which side */
+	struct player player[2];
+	struct computer *computer[2]; /* owned; NULL: none was needed yet */
+	bool asked;              /* the one to move thinks, or has played */
+	bool held;               /* its session must not change now */
+	bool rests;              /* it is not asked until somebody wishes */
+	bool no_commands;        /* nobody may start a command */
+	int score;               /* what the last engine that played thinks */
+	struct computer *adviser; /* owned; for hints; NULL: none */
+	int advice;              /* hints wished for here, 0 to 3 */
+	bool advised;            /* `advisable` is known */
+	struct turn advisable;
+	struct thought reason;   /* for it */
 	struct clock clock;      /* follows the session */
-	struct clock_rule next;  /* of the next game like it */
 	bool timed;              /* clock.at is a time that was told */
 	int64_t time_kept;       /* of the turn under way, by play_keep_time */
 	struct entry entry;      /* owned */
@@ -121,13 +133,49 @@ void play_set_players(struct play *play, const struct player player[2]);
 void play_set_names(struct play *play, const struct record_header *header);
 
 /*
+ * Players that think by themselves (playcomputer.c).  They are asked by
+ * play_time(), whose caller waits for play_watched() as well, and no longer
+ * than play_patience() says; -1 is for ever.
+ */
+size_t play_watched(const struct play *play, struct pollfd *watched,
+	size_t most);
+int64_t play_patience(const struct play *play, long long now);
+bool play_work(struct play *play, long long now);
+
+/* While it is held nothing is made of what they answer. */
+void play_hold(struct play *play, bool held);
+
+bool play_is_person(const struct play *play, int side);
+
+/* Says that it is the turn of somebody who is no person; whether it is. */
+bool play_leave_alone(struct play *play);
+
+/* The side of whoever sits at the keyboard, as far as there is one. */
+int play_own_side(const struct play *play);
+
+/* "Computer 3 thinks: ..."; false when nobody does. */
+bool play_thinking(const struct play *play, char *text, size_t size);
+
+/* The session is another one: whoever thinks about it stops. */
+void play_stop_thinking(struct play *play);
+
+void play_hurry(struct play *play);
+void play_hint(struct play *play);
+
+/* The answer of somebody who is no person to the draw that is offered. */
+void play_answer_draw(struct play *play);
+
+/* A key that answers ASK_ENGINE; false when it does not. */
+bool play_engine_key(struct play *play, const struct key *key,
+	enum request request);
+
+/*
  * Gives the game a clock; the time that its turns have used counts.  One from a
  * session has CLOCK_NONE at first, any other that of the settings.
  */
 void play_set_clock(struct play *play, const struct clock_rule *rule);
 
-/* The settings' clock is another one: a game that has not begun gets it, else
- * the next one that is begun here. */
+/* The settings' clock is another one: a game that has not begun gets it. */
 void play_take_clock(struct play *play);
 
 /*
@@ -139,9 +187,6 @@ void play_take_clock(struct play *play);
 bool play_time(struct play *play, long long now);
 void play_skip_time(struct play *play, long long now);
 
-/* Whether it asks about a fault of the machine: nobody's time runs then. */
-bool play_asks_of_fault(const struct play *play);
-
 /* Ends the game when the time of the side to move is over; whether it did. */
 bool play_check_time(struct play *play);
 
@@ -150,8 +195,7 @@ bool play_check_time(struct play *play);
 void play_keep_time(struct play *play);
 
 /* The game is kept on disk from now on, by a new journal with this above the
- * turns, its players and its clock, or by the journal of a game that was left,
- * which the play owns. */
+ * turns, or by the journal of a game that was left, which the play owns. */
 void play_keep(struct play *play, const struct record_header *header);
 void play_go_on_with(struct play *play, struct journal *journal);
 

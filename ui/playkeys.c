@@ -160,10 +160,14 @@ static enum view_answer say_yes(struct play *play)
 		play_pass(play);
 		break;
 	case ASK_RESIGN:
-		session_resign(play->session, play_position(play)->now.side);
+		session_resign(play->session, play_own_side(play));
 		play_renew(play);
 		break;
 	case ASK_DRAW:
+		if (!play_is_person(play, play_own_side(play) ^ 1)) {
+			play_answer_draw(play);
+			break;
+		}
 		session_agree(play->session);
 		play_renew(play);
 		break;
@@ -171,6 +175,7 @@ static enum view_answer say_yes(struct play *play)
 		play_restart(play);
 		break;
 	case ASK_SAVE:
+	case ASK_ENGINE:
 		break;
 	case ASK_CLOSE:
 		return VIEW_CLOSE;
@@ -214,6 +219,10 @@ static enum view_answer asking_key(struct play *play, const struct key *key,
 {
 	enum reply reply = reply_of(key, request);
 
+	if (play->question == ASK_ENGINE)
+		return play_engine_key(play, key, request)
+			|| !request_is_outside(request) ? VIEW_USED
+			: VIEW_UNUSED;
 	if (reply == REPLY_YES && play->question != ASK_SAVE)
 		return say_yes(play);
 	if (request_is_outside(request))
@@ -270,7 +279,7 @@ static void scroll(struct play *play, int by)
 static void ask_end(struct play *play, enum play_question question)
 {
 	const char *const *sides = play_game(play)->sides;
-	int side = play_position(play)->now.side;
+	int side = play_own_side(play);
 	char sentence[120];
 
 	if (play->outcome.result != GOES_ON) {
@@ -365,6 +374,12 @@ static enum view_answer board_request(struct play *play, enum request request)
 		break;
 	case REQUEST_THREATS:
 		play_toggle_threats(play);
+		break;
+	case REQUEST_HURRY:
+		play_hurry(play);
+		break;
+	case REQUEST_HINT:
+		play_hint(play);
 		break;
 	case REQUEST_FLIP:
 		flip(play);
@@ -516,6 +531,12 @@ bool play_can(const struct play *play, enum request request)
 		return goes_on;
 	case REQUEST_LET_GO:
 		return goes_on && play->entry.n > 0 && !play->begun_alone;
+	case REQUEST_HURRY:
+		return goes_on && !play_is_person(play,
+			play_position(play)->now.side);
+	case REQUEST_HINT:
+		return goes_on && play_is_person(play,
+			play_position(play)->now.side);
 	case REQUEST_PASS:
 		return play->may_pass;
 	case REQUEST_UNDO:

@@ -59,6 +59,8 @@ void play_open_line(struct play *play, const struct key *key)
 		play_over(play);
 		return;
 	}
+	if (play_leave_alone(play))
+		return;
 	if (play->entry.n)
 		moveline_clear(&play->typed, play->entry.path, play->entry.n);
 	else

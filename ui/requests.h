@@ -53,6 +53,10 @@
 	REQUEST(UNDO, "undo", "U", "undo", "Take back the last turn") \
 	REQUEST(REDO, "redo", "R", "redo", \
 		"Make the turn again that was taken back") \
+	REQUEST(HURRY, "hurry", "!", "now", \
+		"The computer plays now what it found so far") \
+	REQUEST(HINT, "hint", "H", "hint", \
+		"A hint: the piece; again: where to; again: why") \
 	REQUEST(FLIP, "flip", "F", "flip", "Turn the board round") \
 	REQUEST(THREATS, "threats", "T", "threats", \
 		"Show what the other side attacks, or no longer") \

@@ -1,0 +1,161 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Against the computer: it moves, it is hurried, stopped by undo, and goes with
+# the program; engines at fault leave the game as it is; hints.
+
+. "$SRCDIR/tests/e2e/lib.sh"
+. "$SRCDIR/tests/e2e/board.sh"
+
+games=$work/home/.local/state/quincunx/games
+
+# one_game: the only file in the folder.
+one_game() {
+	set -- "$games"/*.game
+	[ $# = 1 ] && echo "$1"
+}
+
+# children: the processes that the program started.
+children() {
+	ps -o pid= --ppid "$(program_pid)" 2>/dev/null
+}
+
+no_children() {
+	[ -z "$(children)" ]
+}
+
+# turns_are N: so many are in the file.
+turns_are() {
+	[ "$(grep -c '^[a-m][1-8][a-m][1-8]' "$(one_game)")" = "$1" ]
+}
+
+# children_are N
+children_are() {
+	[ "$(children | wc -l)" = "$1" ]
+}
+
+is_gone() {
+	! kill -0 "$1" 2>/dev/null
+}
+
+# It answers.
+terminal_start 80 24
+run phi --black computer:2
+wait_for 'Enter choose' || exit 99
+turn e2e3
+expect "the computer answers" '^ Black played'
+expect "and it is one's own turn" 'turn 2, White to move'
+check "both turns are in the file" turns_are 2
+check "who played, too" grep -q '^second computer:2' "$(one_game)"
+keys U
+expect "undo goes back to one's own turn" 'Taken back: e3 and the answer'
+expect "at the start" 'turn 1, White to move'
+keys R
+expect "redo brings both back" 'turn 2, White to move'
+pid=$(children)
+keys Q
+expect_exit "leaving does not ask" 0
+check "nothing is left of it" wait_until is_gone $pid
+
+# Gone on with.
+run resume
+expect "the game is there" 'turn 2, White to move'
+turn d2d3
+expect "the same computer answers" 'turn 3, White to move'
+keys Q
+wait_for 'Continue'
+keys Q
+expect_exit "and goes again" 0
+
+# It thinks: the screen goes on.
+run phi --clock 60 --black computer:8
+wait_for 'Enter choose' || exit 99
+turn e2e3
+expect "it says what it thinks" 'Computer 8 thinks: depth [0-9]*, [+-]'
+keys Up
+expect "looking goes on" 'e4 is empty'
+type_text d2
+expect "its pieces are left alone" 'Computer 8 plays Black: ! makes it move'
+keys '!'
+expect "it moves when it is told to" 'turn 2, White to move'
+turn d2d3
+expect "it thinks again" 'Computer 8 thinks'
+keys U
+expect "undo stops it" 'Taken back: d3. White to move'
+turn d2d3
+expect "it thinks about the new turn" 'Computer 8 thinks'
+keys X
+wait_for 'White gives up'
+keys Enter
+expect "one resigns one's own side" 'Black wins'
+keys U
+expect "taken back, it thinks on" 'The game goes on: Black to move'
+pid=$(children)
+keys Q
+expect_exit "leaving while it thinks" 0
+check "it ends with the program" wait_until is_gone $pid
+
+# The program is killed.
+run phi --clock 60 --black computer:8
+wait_for 'Enter choose' || exit 99
+turn e2e3
+wait_for 'Computer 8 thinks: depth'
+pid=$(children)
+kill -9 "$(program_pid)"
+check "a killed program takes it along" wait_until is_gone $pid
+
+# Engines at fault.
+terminal_start 80 24
+run phi --black 'engine:exit 3'
+wait_for 'Enter choose' || exit 99
+turn e2e3
+expect "one that ends is told of" 'The engine has ended (status 3)'
+keys z
+expect "the question waits" 'r: start it again'
+keys r
+wait_for 'status 3'
+keys p
+expect "one can play on oneself" 'You play Black now'
+turn e7e6
+expect "and does" 'turn 2, White to move'
+leave
+cat >"$work/liar" <<'END'
+#!/bin/sh
+read -r line
+echo hello 1
+while read -r line; do
+	echo best a1a1
+done
+END
+chmod +x "$work/liar"
+run phi --black "engine:$work/liar"
+wait_for 'Enter choose' || exit 99
+turn e2e3
+expect "one that lies is told of" 'wants to play a1a1, which is not legal'
+keys 1
+expect "the computer can take over" 'turn 2, White to move'
+check "no other is left" children_are 1
+leave
+run phi --no-paths --black "engine:touch $work/started"
+wait_for 'Enter choose' || exit 99
+turn e2e3
+expect "commands can be forbidden" 'Nobody may start a command here'
+check "then none is started" test ! -e "$work/started"
+leave
+
+# Two of them, and hints.
+run phi --white computer:1 --black computer:1 --clock 60
+expect "two play by themselves" 'turn [1-9][0-9]'
+leave
+run phi
+wait_for 'Enter choose' || exit 99
+keys H
+expect "a hint names a piece" 'A hint: look at the'
+keys H
+expect "then a way" 'A hint: from [a-m][1-8] to [a-m][1-8]'
+keys H
+expect "then the move" 'A hint: .* White .*\.'
+check "its process has ended" wait_until no_children
+leave
+
+finish

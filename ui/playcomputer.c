@@ -1,0 +1,533 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Players that think by themselves: when they are asked, what becomes of what
+ * they answer, and of those that do not; and hints, which come the same way.
+ */
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "computer.h"
+#include "keytext.h"
+#include "pieces.h"
+#include "play.h"
+#include "speech.h"
+
+#define ENGINE_TIME 3000 /* milliseconds for a turn where no clock says more */
+#define HINT_TIME 1000
+#define DRAW_BEHIND (-30) /* agrees to a draw from there on */
+#define DRAW_EVEN 10      /* or that even, when so many turns are played */
+#define DRAW_TURNS 80
+#define LINE_SHOWN 90
+
+bool play_is_person(const struct play *play, int side)
+{
+	return play->player[side].kind == PLAYER_PERSON;
+}
+
+static bool is_own_turn(const struct play *play)
+{
+	return play_is_person(play, play_position(play)->now.side);
+}
+
+int play_own_side(const struct play *play)
+{
+	int side = play_position(play)->now.side;
+
+	return play_is_person(play, side) || !play_is_person(play, side ^ 1)
+		? side : side ^ 1;
+}
+
+/* "Computer 3", "The engine". */
+static void print_name(const struct play *play, int side,
+	char name[PLAYER_TEXT])
+{
+	if (play->player[side].kind == PLAYER_ENGINE)
+		snprintf(name, PLAYER_TEXT, "The engine");
+	else
+		player_label(&play->player[side], name);
+	if (name[0] >= 'a' && name[0] <= 'z')
+		name[0] = (char)(name[0] - 'a' + 'A');
+}
+
+/* Whether a line has room for what they do: a question, a list or a turn that
+ * is typed must not vanish because a turn came. */
+static bool may_go_on(const struct play *play)
+{
+	return play->mode == PLAY_BOARD && !play->held;
+}
+
+/* Asking. */
+
+static struct computer *start(const struct player *player)
+{
+	return computer_new(player->kind == PLAYER_ENGINE ? player->name
+		: NULL);
+}
+
+/* The clock's time, and for engines without a level some when there is none. */
+static void fill_time(const struct play *play, int side,
+	struct thinking *how)
+{
+	const struct clock *clock = &play->clock;
+	bool timed = clock->rule.kind != CLOCK_NONE;
+
+	if (!timed) {
+		how->time = how->level ? 0 : ENGINE_TIME;
+	} else if (clock->rule.kind == CLOCK_TURN) {
+		how->time = clock_left(clock, side) * 3 / 4;
+	} else {
+		how->left = clock_left(clock, side);
+		how->more = clock->rule.extra;
+	}
+}
+
+static void ask(struct play *play, long long now)
+{
+	int side = play_position(play)->now.side;
+	const struct player *player = &play->player[side];
+	struct thinking how = { .level = player->level,
+		.seed = (uint64_t)now };
+
+	if (player->kind == PLAYER_ENGINE && play->no_commands) {
+		play->rests = true;
+		play_say(play, TONE_REFUSAL, "Nobody may start a command "
+			"here, so \"%.40s\" cannot play.", player->name);
+		return;
+	}
+	if (!play->computer[side])
+		play->computer[side] = start(player);
+	fill_time(play, side, &how);
+	computer_think(play->computer[side], play->session, &how, now);
+	play->asked = true;
+}
+
+/* It has answered, or nobody wants to know any more. */
+static void end_adviser(struct play *play)
+{
+	computer_free(play->adviser);
+	play->adviser = NULL;
+}
+
+void play_stop_thinking(struct play *play)
+{
+	for (int side = 0; side < 2; side++)
+		if (play->computer[side])
+			computer_forget(play->computer[side], play->clock.at);
+	end_adviser(play);
+	play->asked = false;
+	play->advised = false;
+	play->advice = 0;
+}
+
+void play_hold(struct play *play, bool held)
+{
+	play->held = held;
+}
+
+static void end_computer(struct play *play, int side)
+{
+	computer_free(play->computer[side]);
+	play->computer[side] = NULL;
+	play->asked = false;
+}
+
+void play_set_players(struct play *play, const struct player player[2])
+{
+	for (int side = 0; side < 2; side++) {
+		end_computer(play, side);
+		play->player[side] = player[side];
+	}
+	play->rests = false;
+	if (play_is_person(play, WHITE) != play_is_person(play, BLACK))
+		play->flipped = play_is_person(play, BLACK);
+}
+
+/* What a record says starts no command of somebody else's. */
+void play_set_names(struct play *play, const struct record_header *header)
+{
+	struct player player[2];
+
+	for (int side = 0; side < 2; side++) {
+		player_read_name(header->name[side], &player[side]);
+		if (player[side].kind != PLAYER_ENGINE)
+			continue;
+		player[side] = (struct player){ .kind = PLAYER_PERSON };
+		player_name(&player[side], header->name[side]);
+	}
+	play_set_players(play, player);
+}
+
+/* Answers. */
+
+/* The end of the game leaves nothing to ask for. */
+static void play_turn_of(struct play *play, int side)
+{
+	struct turn turn = *computer_turn(play->computer[side]);
+	const struct thought *thought =
+		computer_thought(play->computer[side]);
+
+	play->score = thought->ends ? thought->score * 1000 : thought->score;
+	for (int i = 0; i < turn.n; i++)
+		session_make(play->session, &turn.move[i]);
+	play_renew(play);
+}
+
+/* "Computer 3 has ended (signal 9)." and what can be done about it. */
+static void ask_about_fault(struct play *play, int side)
+{
+	char name[PLAYER_TEXT];
+
+	print_name(play, side, name);
+	play_say(play, TONE_REFUSAL, "%.40s %.160s. r: start it again, 1-8: "
+		"the computer at that level, p: play %.10s yourself, u: take "
+		"back.", name, computer_fault(play->computer[side]),
+		play_game(play)->sides[side]);
+	end_computer(play, side);
+	play->rests = true;
+	play->mode = PLAY_ASKING;
+	play->question = ASK_ENGINE;
+}
+
+static bool work_of(struct play *play, int side, long long now)
+{
+	bool mine = play_position(play)->now.side == side;
+
+	if (!play->computer[side])
+		return false;
+	switch (computer_work(play->computer[side], play->session, now)) {
+	case COMPUTER_NOTHING:
+		return false;
+	case COMPUTER_THOUGHT:
+		return true;
+	case COMPUTER_TURN:
+		play_turn_of(play, side);
+		return true;
+	case COMPUTER_FAULT:
+		break;
+	}
+	/* It may end while the other side thinks: then it is started anew. */
+	if (mine && play->outcome.result == GOES_ON)
+		ask_about_fault(play, side);
+	else
+		end_computer(play, side);
+	return true;
+}
+
+static bool work_of_adviser(struct play *play, long long now);
+
+bool play_work(struct play *play, long long now)
+{
+	bool changed = false;
+
+	if (!may_go_on(play) || clock_is_out(&play->clock))
+		return false;
+	for (int side = 0; side < 2 && may_go_on(play); side++)
+		changed |= work_of(play, side, now);
+	if (may_go_on(play))
+		changed |= work_of_adviser(play, now);
+	if (play->outcome.result == GOES_ON && !is_own_turn(play)
+	    && !play->asked && !play->rests && may_go_on(play)) {
+		ask(play, now);
+		changed = true;
+	}
+	return changed;
+}
+
+static size_t add_watched(const struct computer *computer,
+	struct pollfd *watched, size_t n, size_t most)
+{
+	if (computer && n < most)
+		watched[n++] = computer_watch(computer);
+	return n;
+}
+
+size_t play_watched(const struct play *play, struct pollfd *watched,
+	size_t most)
+{
+	size_t n = 0;
+
+	if (!may_go_on(play))
+		return 0;
+	n = add_watched(play->computer[WHITE], watched, n, most);
+	n = add_watched(play->computer[BLACK], watched, n, most);
+	return add_watched(play->adviser, watched, n, most);
+}
+
+static int64_t sooner(const struct computer *computer, int64_t wait,
+	long long now)
+{
+	int64_t own = computer ? computer_wait(computer, now) : -1;
+
+	return own < 0 || (wait >= 0 && wait < own) ? wait : own;
+}
+
+int64_t play_patience(const struct play *play, long long now)
+{
+	int64_t wait = -1;
+
+	if (!may_go_on(play))
+		return -1;
+	wait = sooner(play->computer[WHITE], wait, now);
+	wait = sooner(play->computer[BLACK], wait, now);
+	return sooner(play->adviser, wait, now);
+}
+
+/* What is seen of it. */
+
+static const struct computer *thinker(const struct play *play)
+{
+	const struct computer *computer =
+		play->computer[play_position(play)->now.side];
+
+	return computer && computer_thinks(computer) ? computer : NULL;
+}
+
+/* "+0.35", "wins in 3". */
+static void print_score(const struct thought *thought, char *text, size_t size)
+{
+	int score = thought->score, all = score < 0 ? -score : score;
+
+	if (thought->ends)
+		snprintf(text, size, "%s in %d", score > 0 ? "wins" : "loses",
+			all);
+	else
+		snprintf(text, size, "%c%d.%02d", score < 0 ? '-' : '+',
+			all / 100, all % 100);
+}
+
+bool play_thinking(const struct play *play, char *text, size_t size)
+{
+	const struct computer *computer = thinker(play);
+	int side = play_position(play)->now.side;
+	const struct thought *thought;
+	char name[PLAYER_TEXT], score[40];
+
+	if (play->outcome.result != GOES_ON || play_is_person(play, side))
+		return false;
+	print_name(play, side, name);
+	if (!computer) {
+		keytext_print(&play->settings->keymap, text, size, play->rests
+			? "%.40s waits{: {hurry} lets it play}."
+			: "%.40s to move.", name);
+		return true;
+	}
+	thought = computer_thought(computer);
+	print_score(thought, score, sizeof(score));
+	if (thought->depth)
+		snprintf(text, size, "%.40s thinks: depth %d, %s, %.*s", name,
+			thought->depth, score, LINE_SHOWN, thought->line);
+	else
+		keytext_print(&play->settings->keymap, text, size,
+			"%.40s thinks{; {hurry} makes it move now}.", name);
+	return true;
+}
+
+bool play_leave_alone(struct play *play)
+{
+	char name[PLAYER_TEXT];
+	int side = play_position(play)->now.side;
+
+	if (play->outcome.result != GOES_ON || play_is_person(play, side))
+		return false;
+	print_name(play, side, name);
+	play_say(play, TONE_REFUSAL, "%.40s plays %.20s{: {hurry} makes it "
+		"move now}{; {undo} takes back your last turn}.", name,
+		play_game(play)->sides[side]);
+	return true;
+}
+
+void play_hurry(struct play *play)
+{
+	int side = play_position(play)->now.side;
+
+	if (play->outcome.result != GOES_ON) {
+		play_over(play);
+	} else if (play_is_person(play, side)) {
+		play_say(play, TONE_PLAIN, "It is your turn: nobody thinks.");
+	} else if (thinker(play)) {
+		computer_hurry(play->computer[side], play->clock.at);
+	} else {
+		play->rests = false;
+		play_hush(play);
+	}
+}
+
+/* Draws. */
+
+void play_answer_draw(struct play *play)
+{
+	int own = play_own_side(play), other = own ^ 1;
+	size_t turns = session_turns(play->session);
+	char name[PLAYER_TEXT];
+
+	print_name(play, other, name);
+	if (!session_offer(play->session, own)) {
+		play_say(play, TONE_REFUSAL, "It was offered already.");
+		return;
+	}
+	if (turns && (play->score <= DRAW_BEHIND
+		|| (play->score <= DRAW_EVEN && turns >= DRAW_TURNS))) {
+		session_agree(play->session);
+		play_renew(play);
+		return;
+	}
+	session_decline(play->session, other);
+	play_say(play, TONE_PLAIN, "%.40s declines the draw.", name);
+}
+
+/* An engine at fault. */
+
+static void take_over(struct play *play, int side, enum player_kind kind,
+	int level)
+{
+	struct player player = { .kind = kind, .level = level };
+
+	play->player[side] = player;
+	play->rests = false;
+	play_say(play, TONE_PLAIN, kind == PLAYER_PERSON
+		? "You play %s now." : "The computer plays %s now.",
+		play_game(play)->sides[side]);
+}
+
+static int letter_of(const struct key *key)
+{
+	if (key->type != KEY_CHARACTER || key->mods || key->code > 'z')
+		return 0;
+	return (int)(key->code >= 'A' && key->code <= 'Z' ? key->code | 32
+		: key->code);
+}
+
+bool play_engine_key(struct play *play, const struct key *key,
+	enum request request)
+{
+	int side = play_position(play)->now.side, letter = letter_of(key);
+
+	if (letter != 'r' && letter != 'p' && letter != 'u'
+	    && request != REQUEST_LET_GO && request != REQUEST_UNDO
+	    && !(letter >= '1' && letter <= '8'))
+		return false;
+	play->mode = PLAY_BOARD;
+	play_hush(play);
+	if (letter == 'r')
+		play->rests = false;
+	else if (letter == 'p')
+		take_over(play, side, PLAYER_PERSON, 0);
+	else if (letter == 'u' || request == REQUEST_UNDO)
+		play_undo(play);
+	else if (letter)
+		take_over(play, side, PLAYER_COMPUTER, letter - '0');
+	return true;
+}
+
+/* Hints. */
+
+static const char *piece_on(const struct play *play, square sq)
+{
+	piece p = play_position(play)->at[sq];
+
+	return piece_is(p) ? piece_table(play_game(play), p)->name : "piece";
+}
+
+static void show_squares(struct play *play, const struct move *move, bool all)
+{
+	play->reasons = SET_EMPTY;
+	if (move->n_path)
+		set_add(&play->reasons, move_from(move));
+	if (all && move->n_path)
+		set_add(&play->reasons, move_to(move));
+}
+
+/* What speaks for it, as far as anybody can see it at once. */
+static void print_reason(const struct play *play, char *text, size_t size)
+{
+	const struct thought *thought = &play->reason;
+	const char *rest = strchr(thought->line, ' ');
+	char score[40];
+
+	print_score(thought, score, sizeof(score));
+	if (thought->ends && thought->score > 0)
+		snprintf(text, size, "It wins by force, at the latest in %d "
+			"turn%s.", thought->score,
+			thought->score == 1 ? "" : "s");
+	else if (rest && thought->depth)
+		snprintf(text, size, "Expected then:%.60s (%s).", rest, score);
+	else
+		snprintf(text, size, "It is worth %s.", score);
+}
+
+static void say_hint(struct play *play)
+{
+	const struct move *move = &play->advisable.move[0];
+	char from[SQUARE_NAME] = "", to[SQUARE_NAME] = "", words[SENTENCE_MAX];
+	char name[NOTATION_TEXT], reason[120];
+
+	if (move->n_path) {
+		square_name(move_from(move), from);
+		square_name(move_to(move), to);
+	}
+	turn_notation(play_line(play), &play->advisable, name, sizeof(name));
+	if (!move->n_path) {
+		play_say(play, TONE_PLAIN, "A hint: %.100s.", name);
+	} else if (play->advice == 1) {
+		play_say(play, TONE_PLAIN, "A hint: look at the %s on %s{; "
+			"{hint} once more tells where it goes}.",
+			piece_on(play, move_from(move)), from);
+	} else if (play->advice == 2) {
+		play_say(play, TONE_PLAIN, "A hint: from %s to %s{; {hint} "
+			"once more tells why}.", from, to);
+	} else {
+		speech_turn(play_line(play), &play->advisable, words,
+			sizeof(words));
+		print_reason(play, reason, sizeof(reason));
+		play_say(play, TONE_PLAIN, "A hint: %.60s. %.200s %s", name,
+			words, reason);
+	}
+	show_squares(play, move, play->advice > 1);
+}
+
+/* A new process each time, which ends when it has answered: nobody knows
+ * whether there will be another hint. */
+static bool work_of_adviser(struct play *play, long long now)
+{
+	enum computer_news news;
+
+	if (!play->adviser)
+		return false;
+	news = computer_work(play->adviser, play->session, now);
+	if (news == COMPUTER_TURN) {
+		play->advisable = *computer_turn(play->adviser);
+		play->reason = *computer_thought(play->adviser);
+		play->advised = true;
+		end_adviser(play);
+		say_hint(play);
+	} else if (news == COMPUTER_FAULT) {
+		play_say(play, TONE_REFUSAL, "There is no hint: the engine "
+			"%.150s.", computer_fault(play->adviser));
+		end_adviser(play);
+	}
+	return news >= COMPUTER_TURN;
+}
+
+void play_hint(struct play *play)
+{
+	static const struct thinking how = { .time = HINT_TIME };
+
+	if (play->outcome.result != GOES_ON) {
+		play_over(play);
+		return;
+	}
+	if (play_leave_alone(play))
+		return;
+	if (play->advice < 3)
+		play->advice++;
+	if (play->advised) {
+		say_hint(play);
+		return;
+	}
+	play_say(play, TONE_PLAIN, "Looking for a hint ...");
+	if (play->adviser)
+		return;
+	play->adviser = computer_new(NULL);
+	computer_think(play->adviser, play->session, &how, play->clock.at);
+}
