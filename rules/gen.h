@@ -81,20 +81,46 @@ static inline bool gen_full(const struct gen *gen)
 	return gen->limit && gen->out->n >= gen->limit;
 }
 
+/* The work of gen_refuse and gen_refuse_way, when somebody asks why. */
+void gen_note_doubt(struct gen *gen, const struct move *move,
+		    const struct verdict *verdict);
+void gen_note_way(struct gen *gen, square from, square to,
+		  const struct reason *reason, square cause);
+
 /*
  * A fresh move in the list's next place, with one or two squares in its path
  * (NO_SQUARE: left out), no edits, and the present registers.
  */
-struct move *gen_begin(struct gen *gen, enum move_form form, square from,
-		       square to);
+static inline struct move *gen_begin(struct gen *gen, enum move_form form,
+				     square from, square to)
+{
+	struct move *move = moves_next(gen->out);
+
+	move->form = (uint8_t)form;
+	move->n_path = move->n_edits = move->choice = 0;
+	move->after = gen->pos->now;
+	if (from != NO_SQUARE)
+		move->path[move->n_path++] = from;
+	if (to != NO_SQUARE)
+		move->path[move->n_path++] = to;
+	return move;
+}
 
 /*
  * Sets the registers for a move that ends the turn: the other side to move,
  * stage and en passant squares gone, turn number and clock counted on (from 0
  * after what cannot be taken back, `lasting`).
  */
-void move_end_turn(const struct position *pos, struct move *move,
-		   bool lasting);
+static inline void move_end_turn(const struct position *pos,
+				 struct move *move, bool lasting)
+{
+	move->after = (struct registers){
+		.side = pos->now.side ^ 1,
+		.flags = pos->now.flags,
+		.clock = lasting ? 0 : (uint16_t)(pos->now.clock + 1),
+		.turn = pos->now.turn + (pos->now.side == BLACK)
+	};
+}
 
 /* Takes the move that gen_begin gave: keeps it when it fits the prefix and
  * the game allows it. */
@@ -104,12 +130,20 @@ void gen_candidate(struct gen *gen, struct move *move);
 void gen_keep(struct gen *gen, struct move *move);
 
 /* Refuses a move that gen_begin gave, or any other. */
-void gen_refuse(struct gen *gen, const struct move *move,
-		const struct verdict *verdict);
+static inline void gen_refuse(struct gen *gen, const struct move *move,
+			      const struct verdict *verdict)
+{
+	if (gen_explains(gen))
+		gen_note_doubt(gen, move, verdict);
+}
 
 /* Refuses the way from..to without a move at hand. */
-void gen_refuse_way(struct gen *gen, square from, square to,
-		    const struct reason *reason, square cause);
+static inline void gen_refuse_way(struct gen *gen, square from, square to,
+				  const struct reason *reason, square cause)
+{
+	if (gen_explains(gen))
+		gen_note_way(gen, from, to, reason, cause);
+}
 
 /* walk.c: all candidates of the piece on `from`, by its kind's legs or as a
  * pawn. Ends turns with move_end_turn. */

@@ -110,11 +110,14 @@ void line_copy(struct line *to, const struct line *from)
 /* Pawns only go forward, and what was taken never comes back. */
 static bool is_lasting(const struct position *pos, const struct move *move)
 {
+	const struct pawn *pawn = pos->game->pawn;
+	int side = pos->now.side;
+	piece own_pawn = pawn ? PIECE(side, pawn->kind) : OFF_BOARD;
+
 	for (int i = 0; i < move->n_edits; i++) {
 		piece p = move->edit[i].before;
 
-		if (p && (piece_side(p) != pos->now.side ||
-		    pos->game->kinds[piece_kind(p)].flags & KIND_PAWN))
+		if (p && (piece_side(p) != side || p == own_pawn))
 			return true;
 	}
 	return false;
@@ -141,8 +144,8 @@ void line_unmake(struct line *line, const struct move *move,
 	if (move->after.side != undo->before.side)
 		pop_key(line);
 	for (int i = move->n_edits; i-- > 0;)
-		position_put(&line->pos, move->edit[i].sq,
-			     move->edit[i].before);
+		position_put_back(&line->pos, move->edit[i].sq,
+				  move->edit[i].before);
 	line->pos.now = undo->before;
 	line->pos.squares_key = undo->squares_key;
 	line->since = undo->since;

@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "list.h"
-
 bool move_takes(const struct move *move, int victim_side)
 {
 	for (int i = 0; i < move->n_edits; i++) {
@@ -38,11 +36,4 @@ void moves_free(struct moves *moves)
 {
 	free(moves->at);
 	*moves = (struct moves){0};
-}
-
-struct move *moves_next(struct moves *moves)
-{
-	moves->at = list_room(moves->at, moves->n, &moves->room,
-			      sizeof *moves->at);
-	return &moves->at[moves->n];
 }

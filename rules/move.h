@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "list.h"
 #include "position.h"
 #include "square.h"
 
@@ -86,6 +87,11 @@ struct moves {
 void moves_free(struct moves *moves);
 
 /* Room for one more behind the last; not counted until n is raised. */
-struct move *moves_next(struct moves *moves);
+static inline struct move *moves_next(struct moves *moves)
+{
+	moves->at = list_room(moves->at, moves->n, &moves->room,
+			      sizeof *moves->at);
+	return &moves->at[moves->n];
+}
 
 #endif

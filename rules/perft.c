@@ -19,21 +19,19 @@ static uint64_t count_moves(struct perft *p, int depth)
 
 	line_generate(p->line, &p->moves);
 	for (size_t i = first; i < p->moves.n; i++) {
-		struct move *move = &p->moves.at[i];
+		const struct move *move = &p->moves.at[i];
 		bool whole = !move->after.stage;
-		struct move made;
 		struct undo undo;
 
 		if (whole && depth == 1) {
 			total++;
 			continue;
 		}
-		/* The list may move in memory while the line goes on. */
-		made = *move;
-		line_make(p->line, &made, &undo);
+		line_make(p->line, move, &undo);
 		total += whole ? count_turns(p, depth - 1)
 			       : count_moves(p, depth);
-		line_unmake(p->line, &made, &undo);
+		/* The list may have moved in memory meanwhile. */
+		line_unmake(p->line, &p->moves.at[i], &undo);
 	}
 	p->moves.n = first;
 	return total;

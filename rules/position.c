@@ -48,18 +48,8 @@ void position_clear(struct position *pos, const struct game *game)
 	}
 }
 
-static void position_toggle(struct position *pos, square sq, piece p)
-{
-	set_toggle(&pos->of[piece_kind(p)], sq);
-	set_toggle(&pos->army[piece_side(p)], sq);
-	pos->squares_key ^= zobrist(p, sq);
-}
-
 void position_put(struct position *pos, square sq, piece p)
 {
-	if (pos->at[sq])
-		position_toggle(pos, sq, pos->at[sq]);
-	if (p)
-		position_toggle(pos, sq, p);
-	pos->at[sq] = p;
+	pos->squares_key ^= zobrist(pos->at[sq], sq) ^ zobrist(p, sq);
+	position_put_back(pos, sq, p);
 }

@@ -3,8 +3,8 @@
  * A position: a plain value, copied with "=".
  *
  * The board stands there twice: `at` says what stands on a square, `of` and
- * `army` say where all pieces of a kind and of a side stand. position_put is
- * the only function that changes either, so they cannot disagree. What else
+ * `army` say where all pieces of a kind and of a side stand. position_put and
+ * position_put_back alone change either, so they cannot disagree. What else
  * the rules need to know is in the registers; what the numbers there mean is
  * a matter of the game.
  */
@@ -99,6 +99,23 @@ SET_INLINE set pieces(const struct position *pos, int side, int kind)
 SET_INLINE set position_open(const struct position *pos)
 {
 	return pos->board & ~(pos->army[WHITE] | pos->army[BLACK]);
+}
+
+/* For position_put_back alone. */
+static inline void position_toggle(struct position *pos, square sq, piece p)
+{
+	set_toggle(&pos->of[piece_kind(p)], sq);
+	set_toggle(&pos->army[piece_side(p)], sq);
+}
+
+/* position_put without the key, for whoever puts that back as a whole. */
+static inline void position_put_back(struct position *pos, square sq, piece p)
+{
+	if (pos->at[sq])
+		position_toggle(pos, sq, pos->at[sq]);
+	if (p)
+		position_toggle(pos, sq, p);
+	pos->at[sq] = p;
 }
 
 #endif

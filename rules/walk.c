@@ -19,19 +19,24 @@ struct walker {
 };
 
 /* The way so far and on to a square is not legal. */
-static void refuse(const struct walker *w, square to,
-		   const struct reason *reason, square cause)
+static void note_way(const struct walker *w, square to,
+		     const struct reason *reason, square cause)
 {
 	struct move way = {.form = MOVE_PLAIN};
 	struct verdict verdict;
 
-	if (!gen_explains(w->gen))
-		return;
 	memcpy(way.path, w->path, (size_t)w->n_path);
 	way.path[w->n_path] = to;
 	way.n_path = (uint8_t)(w->n_path + 1);
 	verdict = verdict_make(reason, w->from, to, cause);
 	gen_refuse(w->gen, &way, &verdict);
+}
+
+static inline void refuse(const struct walker *w, square to,
+			  const struct reason *reason, square cause)
+{
+	if (gen_explains(w->gen))
+		note_way(w, to, reason, cause);
 }
 
 /* Explanations go on behind an obstacle; then nothing there is legal. */
@@ -52,12 +57,27 @@ static bool seen_before(struct walker *w, square to)
 	return false;
 }
 
+/* A straight way from the start. */
+static inline void offer_straight(const struct walker *w, square to)
+{
+	struct move *move = gen_begin(w->gen, MOVE_PLAIN, w->from, to);
+
+	move_edit(move, w->pos, w->from, EMPTY);
+	move_edit(move, w->pos, to, w->mover);
+	move_end_turn(w->pos, move, w->pos->at[to] != EMPTY);
+	gen_candidate(w->gen, move);
+}
+
 static void offer(struct walker *w, square to)
 {
 	struct move *move;
 
 	if (refuse_blocked(w, to) || seen_before(w, to))
 		return;
+	if (w->n_path == 1) {
+		offer_straight(w, to);
+		return;
+	}
 	move = gen_begin(w->gen, MOVE_PLAIN, NO_SQUARE, NO_SQUARE);
 	memcpy(move->path, w->path, (size_t)w->n_path);
 	move->path[w->n_path] = to;
@@ -149,6 +169,38 @@ static void walk_legs(struct walker *w, const struct leg *legs, square at)
 		walk_leg(w, legs, at);
 }
 
+static inline bool can_take(const struct walker *w, piece other)
+{
+	return piece_side(other) != piece_side(w->mover) &&
+	       !(w->pos->game->kinds[piece_kind(other)].flags & KIND_IMMUNE);
+}
+
+/* What walk_leg does along a leg of a piece whose ways do not bend, when
+ * nobody asks why: most of what is generated comes from here. */
+static void walk_straight(const struct walker *w, const struct leg *leg)
+{
+	int dr = piece_side(w->mover) == WHITE ? leg->dr : -leg->dr;
+	square at = square_step(w->from, leg->df, dr);
+	int left = leg->reach;
+
+	while (w->pos->at[at] == EMPTY) {
+		if (leg->flags & LEG_QUIET)
+			offer_straight(w, at);
+		if (--left == 0)
+			return;
+		at = square_step(at, leg->df, dr);
+	}
+	if (w->pos->at[at] != OFF_BOARD && leg->flags & LEG_TAKE &&
+	    can_take(w, w->pos->at[at]))
+		offer_straight(w, at);
+}
+
+static void walk_straight_legs(const struct walker *w, const struct leg *legs)
+{
+	for (; legs->flags && !gen_full(w->gen); legs++)
+		walk_straight(w, legs);
+}
+
 static bool legs_bend(const struct leg *legs)
 {
 	for (; legs->flags; legs++)
@@ -157,20 +209,36 @@ static bool legs_bend(const struct leg *legs)
 	return false;
 }
 
+/* The rest of the path need not be cleared. */
+static void walker_begin(struct walker *w, struct gen *gen, square from)
+{
+	w->gen = gen;
+	w->pos = gen->pos;
+	w->from = w->path[0] = from;
+	w->n_path = 1;
+	w->mover = gen->pos->at[from];
+	w->blocker = NO_SQUARE;
+	w->seen = SET_EMPTY;
+}
+
 void walk_piece(struct gen *gen, square from)
 {
 	piece mover = gen->pos->at[from];
 	const struct kind *kind = &gen->pos->game->kinds[piece_kind(mover)];
-	struct walker w = {.gen = gen, .pos = gen->pos, .from = from,
-			   .mover = mover, .blocker = NO_SQUARE,
-			   .path = {from}, .n_path = 1};
+	struct walker w;
 
 	if (kind->flags & KIND_PAWN) {
 		walk_pawn(gen, from);
-	} else if (kind->legs) {
-		w.bends = legs_bend(kind->legs);
-		walk_legs(&w, kind->legs, from);
+		return;
 	}
+	if (!kind->legs)
+		return;
+	walker_begin(&w, gen, from);
+	w.bends = legs_bend(kind->legs);
+	if (w.bends || gen_explains(gen))
+		walk_legs(&w, kind->legs, from);
+	else
+		walk_straight_legs(&w, kind->legs);
 }
 
 void walk_army(struct gen *gen)
