@@ -8,8 +8,8 @@
  * One shift moves all pieces of a kind at once; see "slide" below.
  *
  * The vector types are GCC's (clang has them too): the same source becomes
- * SSE2 or AVX2 code. Functions marked SET_CLONES are compiled for both and
- * chosen when the program is loaded.
+ * SSE2, AVX2 or AVX-512 code. Functions marked SET_CLONES are compiled for
+ * each and chosen when the program is loaded.
  *
  * Bit number = square number (see square.h): rank * 16 + file.
  */
@@ -26,10 +26,13 @@
 #endif
 
 /* Clang refuses to inline a function that takes sets into a clone. */
-#if defined HAVE_TARGET_CLONES && !defined NO_CLONES && !defined __clang__
-#define SET_CLONES __attribute__((target_clones("avx2", "default")))
-#else
+#if !defined HAVE_TARGET_CLONES || defined NO_CLONES || defined __clang__
 #define SET_CLONES
+#elif defined HAVE_WIDE_CLONES
+#define SET_CLONES __attribute__((target_clones("arch=x86-64-v4", "avx2", \
+	"default")))
+#else
+#define SET_CLONES __attribute__((target_clones("avx2", "default")))
 #endif
 
 /*
@@ -217,19 +220,32 @@ SET_INLINE set set_fill(set from, set open, const int df, const int dr)
 }
 
 /*
+ * The same towards the higher files, together with the first square behind
+ * that is not open: a carry goes through the open squares until it is stopped.
+ */
+SET_INLINE set set_ride_right(set from, set open)
+{
+	set next = from << 1;
+
+	return next | (open ^ (open + (next & open)));
+}
+
+/*
  * The squares that the riders reach, together with the first square behind
  * that is not open. Riders in one direction stop at each other, so no square
  * is reached by two of them: the size of the result is the number of moves.
  */
-SET_INLINE set set_ride(set from, set open, const int df, const int dr)
-{
-	return set_shift(set_fill(from, open, df, dr), df, dr);
-}
-
 SET_INLINE set set_ride_far(set from, set open, const int df, const int dr,
 			    const int far)
 {
+	if (df == 1 && dr == 0)
+		return set_ride_right(from, open);
 	return set_shift(set_fill_far(from, open, df, dr, far), df, dr);
+}
+
+SET_INLINE set set_ride(set from, set open, const int df, const int dr)
+{
+	return set_ride_far(from, open, df, dr, set_far(df, dr));
 }
 
 SET_INLINE set set_of_rank(int rank)
