@@ -1025,17 +1025,10 @@ static uint64_t count_turns(const struct position *pos)
 	n = pos->now.side == WHITE
 	    ? tally_pawns(&tally, f, 1, PAWN_RANK + 1, RANKS - 1)
 	    : tally_pawns(&tally, f, -1, RANKS - 2 - PAWN_RANK, 0);
-	n += tally_sum(&tally) + count_king(f) + count_angels(f) +
-	     count_passing(pos, pos->now.ep[0]) +
-	     count_passing(pos, pos->now.ep[1]);
+	n += tally_sum(&tally) + count_king(f) + count_angels(f);
+	for (int i = 0; i < 2 && pos->now.ep[i]; i++)
+		n += count_passing(pos, pos->now.ep[i]);
 	return (uint64_t)n;
-}
-
-static struct outcome outcome(const struct line *line);
-
-static uint64_t count(struct line *line)
-{
-	return outcome(line).result == GOES_ON ? count_turns(&line->pos) : 0;
 }
 
 /* The end. */
@@ -1117,27 +1110,44 @@ static bool stands_thrice(const struct line *line)
 	       line_times(line, line->keys[line->n_keys - 1]) >= 3;
 }
 
+/* NULL: by nothing. */
+static const struct reason *drawn_by(const struct line *line)
+{
+	if (too_little(&line->pos))
+		return &material;
+	if (stands_thrice(line))
+		return &repetition;
+	return line->pos.now.clock >= QUIET_TURNS ? &fifty_moves : NULL;
+}
+
 static struct outcome outcome(const struct line *line)
 {
 	const struct position *pos = &line->pos;
+	const struct reason *why;
 	set checkers;
 
 	if (set_count(pos->of[KING]) < 2)
 		return king_falls(pos);
 	if (!moves_surely(pos, &checkers) && !count_turns(pos)) {
-		struct outcome drawn = outcome_shows(outcome_draw(&stalemate),
+		struct outcome stuck = outcome_shows(outcome_draw(&stalemate),
 		    &pos->army[pos->now.side]);
 
-		drawn.why.side = pos->now.side;
-		return set_any(checkers) ? mated(pos, &checkers) : drawn;
+		stuck.why.side = pos->now.side;
+		return set_any(checkers) ? mated(pos, &checkers) : stuck;
 	}
-	if (too_little(pos))
-		return outcome_draw(&material);
-	if (stands_thrice(line))
-		return outcome_draw(&repetition);
-	if (pos->now.clock >= QUIET_TURNS)
-		return outcome_draw(&fifty_moves);
-	return (struct outcome){.result = GOES_ON};
+	why = drawn_by(line);
+	return why ? outcome_draw(why) : (struct outcome){.result = GOES_ON};
+}
+
+/* No turn at all is the end, too, so that need not be asked. */
+SET_CLONES
+static uint64_t count(struct line *line)
+{
+	const struct position *pos = &line->pos;
+
+	if (set_count(pos->of[KING]) < 2 || drawn_by(line))
+		return 0;
+	return count_turns(pos);
 }
 
 /* Texts. */

@@ -248,6 +248,7 @@ static int count_moves(const struct position *pos)
 	       set_count(set_king(mine & pos->of[KING]) & targets);
 }
 
+SET_CLONES
 static uint64_t count(struct line *line)
 {
 	if (outcome(line).result != GOES_ON)

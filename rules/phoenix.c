@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "gen.h"
+#include "tally.h"
 #include "text.h"
 
 enum {
@@ -476,16 +477,15 @@ SET_INLINE bool shield_holds(const struct shield *shield,
 
 /* Counting: all pieces of a kind at once, see phi.c. */
 
-#define LEAPS(from, df, dr) \
-	set_count(set_shift(from, df, dr) & targets)
-#define SLIDES(from, df, dr) \
-	set_count(set_ride(from, open, df, dr) & targets)
+#define LEAP(from, df, dr) (set_shift(from, df, dr) & targets)
+#define SLIDE(from, df, dr) (set_ride(from, open, df, dr) & targets)
 
-/*
- * The second part of bent ways. Ways of several pieces can end on one square,
- * so all slide on step by step and are counted at each. (Two ways of one
- * piece never do.)
- */
+struct sum {
+	struct tally tally;
+	int more;		/* what a tally does not hold */
+};
+
+/* Ways that can meet are walked step by step and counted at each. */
 SET_INLINE int count_on(set turns, set open, set targets, const int df,
 			const int dr)
 {
@@ -500,49 +500,75 @@ SET_INLINE int count_on(set turns, set open, set targets, const int df,
 	return n;
 }
 
-SET_INLINE int count_phoenixes(set phoenixes, set open, set targets,
-			       const int up)
+/*
+ * Where pieces slide on from the empty squares on which they turn. Ways of
+ * one piece never meet then; those of several can, which shows when one goes
+ * over another's turning square.
+ */
+SET_INLINE set slide_on(struct sum *sum, set turns, set open, set targets,
+			const int df, const int dr)
+{
+	set reached = set_ride(turns, open, df, dr);
+
+	if (!set_any(reached & turns))
+		return reached & targets;
+	sum->more += count_on(turns, open, targets, df, dr);
+	return SET_EMPTY;
+}
+
+SET_INLINE void sum_phoenixes(struct sum *sum, set phoenixes, set open,
+			      set targets, const int up)
 {
 	set left = set_ride(phoenixes, open, -1, up);
 	set right = set_ride(phoenixes, open, 1, up);
 
-	return SLIDES(phoenixes, 0, up) + SLIDES(phoenixes, 0, -up) +
-	       set_count(left & targets & ~open) +
-	       set_count(right & targets & ~open) +
-	       count_on(left & open, open, targets, 0, -up) +
-	       count_on(right & open, open, targets, 0, -up);
+	/* Two Phoenixes may turn on the same square. */
+	sum->more += count_on(left & right & open, open, targets, 0, -up) +
+		     set_count(left & right & targets & ~open);
+	tally_add(&sum->tally, SLIDE(phoenixes, 0, up),
+		  SLIDE(phoenixes, 0, -up),
+		  (left | right) & targets & ~open,
+		  slide_on(sum, (left | right) & open, open, targets, 0,
+			   -up));
 }
 
-SET_INLINE int count_scorpions(set scorpions, set open, set targets,
-			       const int up)
+SET_INLINE void sum_scorpions(struct sum *sum, set scorpions, set open,
+			      set targets, const int up)
 {
 	set back = set_ride(scorpions, open, 0, -up);
 
-	return LEAPS(scorpions, 0, up) + LEAPS(scorpions, 1, 2 * up) +
-	       LEAPS(scorpions, -1, 2 * up) +
-	       set_count(back & targets & ~open) +
-	       count_on(back & open, open, targets, 1, up) +
-	       count_on(back & open, open, targets, -1, up);
+	tally_add(&sum->tally, LEAP(scorpions, 0, up),
+		  LEAP(scorpions, 1, 2 * up), LEAP(scorpions, -1, 2 * up),
+		  back & targets & ~open);
+	tally_add(&sum->tally,
+		  slide_on(sum, back & open, open, targets, 1, up),
+		  slide_on(sum, back & open, open, targets, -1, up),
+		  SET_EMPTY, SET_EMPTY);
 }
 
-SET_INLINE int count_flails(set flails, set open, set targets, const int up)
+SET_INLINE void sum_flails(struct sum *sum, set flails, set open, set targets,
+			   const int up)
 {
 	set ahead = set_ride(flails, open, 0, up);
 
-	return set_count(ahead & targets & ~open) +
-	       count_on(ahead & open, open, targets, 1, -up) +
-	       count_on(ahead & open, open, targets, -1, -up);
+	tally_add(&sum->tally, ahead & targets & ~open,
+		  slide_on(sum, ahead & open, open, targets, 1, -up),
+		  slide_on(sum, ahead & open, open, targets, -1, -up),
+		  SET_EMPTY);
 }
 
-SET_INLINE int count_archers(set archers, set open, set targets, const int up)
+SET_INLINE void sum_archers(struct sum *sum, set archers, set open,
+			    set targets, const int up)
 {
-	return SLIDES(archers, 1, up) + SLIDES(archers, -1, up) +
-	       SLIDES(archers, 1, 0) + SLIDES(archers, -1, 0) +
-	       LEAPS(archers, 0, -up);
+	tally_add(&sum->tally, SLIDE(archers, 1, up), SLIDE(archers, -1, up),
+		  SLIDE(archers, 1, 0), SLIDE(archers, -1, 0));
+	tally_add(&sum->tally, LEAP(archers, 0, -up), SET_EMPTY, SET_EMPTY,
+		  SET_EMPTY);
 }
 
 /* The square four ahead is reached by up to three ways of the same piece. */
-SET_INLINE int count_fleurs(set fleurs, set open, set targets, const int up)
+SET_INLINE void sum_fleurs(struct sum *sum, set fleurs, set open, set targets,
+			   const int up)
 {
 	set left = set_shift(fleurs, -1, 2 * up);
 	set right = set_shift(fleurs, 1, 2 * up);
@@ -554,40 +580,30 @@ SET_INLINE int count_fleurs(set fleurs, set open, set targets, const int up)
 	slid = set_shift(ahead, 0, up);
 	leapt = set_shift(left & open, 1, 2 * up) |
 		set_shift(right & open, -1, 2 * up);
-	return SLIDES(fleurs, 0, up) + set_count(leapt & ~slid & targets) +
-	       set_count(left & targets) + set_count(right & targets) +
-	       LEAPS(left & open, -1, 2 * up) +
-	       LEAPS(right & open, 1, 2 * up) +
-	       LEAPS(fleurs, 1, 0) + LEAPS(fleurs, -1, 0) +
-	       LEAPS(fleurs, 0, -up) +
-	       LEAPS(fleurs, 1, -2 * up) + LEAPS(fleurs, -1, -2 * up) +
-	       LEAPS(fleurs, 2, -up) + LEAPS(fleurs, -2, -up);
+	tally_add(&sum->tally, SLIDE(fleurs, 0, up), leapt & ~slid & targets,
+		  left & targets, right & targets);
+	tally_add(&sum->tally, LEAP(left & open, -1, 2 * up),
+		  LEAP(right & open, 1, 2 * up), LEAP(fleurs, 1, 0),
+		  LEAP(fleurs, -1, 0));
+	tally_add(&sum->tally, LEAP(fleurs, 1, -2 * up),
+		  LEAP(fleurs, -1, -2 * up), LEAP(fleurs, 2, -up),
+		  LEAP(fleurs, -2, -up));
+	tally_add(&sum->tally, LEAP(fleurs, 0, -up), SET_EMPTY, SET_EMPTY,
+		  SET_EMPTY);
 }
 
-/* Both zigzags of a Lizard meet on its own file. */
-SET_INLINE int count_lizards(set lizards, set open, set targets, const int up)
+/* Both zigzags of a Lizard meet on its own file. No two Lizards' do: where
+ * they could, one stands in the other's way. */
+SET_INLINE void sum_lizards(struct sum *sum, set lizards, set open,
+			    set targets, const int up)
 {
-	set left = lizards, right = lizards;
-	int n = LEAPS(lizards, 0, -up);
+	set right = set_shift(zigzag_starts(lizards, open, 1, up), 1, up);
+	set left = set_shift(zigzag_starts(lizards, open, -1, up), -1, up);
 
-	while (set_any(left | right)) {
-		left = set_shift(left, -1, up);
-		right = set_shift(right, 1, up);
-		n += set_count(left & targets) + set_count(right & targets);
-		left = set_shift(left & open, 1, up);
-		right = set_shift(right & open, -1, up);
-		n += set_count((left | right) & targets);
-		left &= open;
-		right &= open;
-	}
-	return n;
-}
-
-SET_INLINE int count_pawn_goals(set goals, const int up)
-{
-	set last = set_of_rank(up > 0 ? 11 : 0);
-
-	return set_count(goals) + (PROMOTIONS - 1) * set_count(goals & last);
+	tally_add(&sum->tally, right & targets, left & targets,
+		  (set_shift(right & open, -1, up) |
+		   set_shift(left & open, 1, up)) & targets,
+		  LEAP(lizards, 0, -up));
 }
 
 SET_INLINE set pawn_steps(set pawns, set open, const int up)
@@ -602,12 +618,20 @@ SET_INLINE set pawn_double_steps(set pawns, set open, const int up)
 	return pawn_steps(pawn_steps(pawns & first, open, up), open, up);
 }
 
-SET_INLINE int count_pawns(set pawns, set open, set prey, const int up)
+SET_INLINE void sum_pawns(struct sum *sum, set pawns, set open, set prey,
+			  const int up)
 {
-	return count_pawn_goals(pawn_steps(pawns, open, up), up) +
-	       set_count(pawn_double_steps(pawns, open, up)) +
-	       count_pawn_goals(set_shift(pawns, 1, up) & prey, up) +
-	       count_pawn_goals(set_shift(pawns, -1, up) & prey, up);
+	set step = pawn_steps(pawns, open, up);
+	set left = set_shift(pawns, -1, up) & prey;
+	set right = set_shift(pawns, 1, up) & prey;
+	set last = set_of_rank(up > 0 ? 11 : 0);
+
+	tally_add(&sum->tally, step, pawn_double_steps(pawns, open, up), left,
+		  right);
+	if (set_any((step | left | right) & last))
+		sum->more += (PROMOTIONS - 1) * (set_count(step & last) +
+			     set_count(left & last) +
+			     set_count(right & last));
 }
 
 SET_INLINE set capturable(const struct scene *scene)
@@ -622,15 +646,16 @@ SET_INLINE int count_free(const struct scene *scene, set who,
 	set open = scene->open;
 	set prey = capturable(scene);
 	set targets = open | prey;
+	struct sum sum = {.more = 0};
 
-	return count_phoenixes(scene->phoenixes, open, targets & ~*attacked,
-			       up) +
-	       count_scorpions(who & pos->of[SCORPION], open, targets, up) +
-	       count_flails(who & pos->of[FLAIL], open, targets, up) +
-	       count_archers(who & pos->of[ARCHER], open, targets, up) +
-	       count_fleurs(who & pos->of[FLEUR], open, targets, up) +
-	       count_lizards(who & pos->of[LIZARD], open, targets, up) +
-	       count_pawns(who & pos->of[PAWN], open, prey, up);
+	sum_phoenixes(&sum, scene->phoenixes, open, targets & ~*attacked, up);
+	sum_scorpions(&sum, who & pos->of[SCORPION], open, targets, up);
+	sum_flails(&sum, who & pos->of[FLAIL], open, targets, up);
+	sum_archers(&sum, who & pos->of[ARCHER], open, targets, up);
+	sum_fleurs(&sum, who & pos->of[FLEUR], open, targets, up);
+	sum_lizards(&sum, who & pos->of[LIZARD], open, targets, up);
+	sum_pawns(&sum, who & pos->of[PAWN], open, prey, up);
+	return tally_sum(&sum.tally) + sum.more;
 }
 
 static void find_pawn_goals(const struct scene *scene, square from, set *goals)
@@ -720,24 +745,6 @@ static int count_moves_reborn(const struct facts *facts, square sq)
 
 	scene_reborn(&reborn, sq);
 	return count_moves(facts, &reborn);
-}
-
-static struct outcome outcome(const struct line *line);
-
-static uint64_t count(struct line *line)
-{
-	struct facts facts;
-	uint64_t n = 0;
-
-	if (outcome(line).result != GOES_ON)
-		return 0;
-	facts_find(&facts, &line->pos);
-	shields_find(&facts);
-	if (!set_any(facts.burning))
-		return (uint64_t)count_moves(&facts, &facts.scene);
-	SET_EACH(sq, facts_rebirths(&facts))
-		n += (uint64_t)count_moves_reborn(&facts, sq);
-	return n;
 }
 
 static bool can_be_reborn(const struct facts *facts)
@@ -985,12 +992,26 @@ static bool stands_third_time(const struct line *line)
 	return times >= 3;
 }
 
+static bool is_bare(const struct position *pos)
+{
+	return !set_any(pos->army[pos->now.side] & ~pos->of[PHOENIX]);
+}
+
+/* NULL: by nothing. */
+static const struct reason *drawn_by(const struct line *line)
+{
+	if (stands_third_time(line))
+		return &repetition;
+	return line->pos.now.clock >= HUNDRED_MOVES ? &hundred_moves : NULL;
+}
+
 static struct outcome outcome(const struct line *line)
 {
 	const struct position *pos = &line->pos;
+	const struct reason *why;
 	struct facts facts;
 
-	if (!set_any(pos->army[pos->now.side] & ~pos->of[PHOENIX]))
+	if (is_bare(pos))
 		return outcome_shows(lost_to(&bare, pos),
 				     &pos->army[pos->now.side]);
 	facts_find(&facts, pos);
@@ -1000,11 +1021,29 @@ static struct outcome outcome(const struct line *line)
 		return set_any(facts.burning) ? lost_by_fire(pos)
 		    : outcome_shows(lost_to(&stalemate, pos),
 				    &pos->army[pos->now.side]);
-	if (stands_third_time(line))
-		return outcome_draw(&repetition);
-	if (pos->now.clock >= HUNDRED_MOVES)
-		return outcome_draw(&hundred_moves);
-	return (struct outcome){.result = GOES_ON};
+	why = drawn_by(line);
+	return why ? outcome_draw(why) : (struct outcome){.result = GOES_ON};
+}
+
+/* No turn at all is the end, too, so that need not be asked. */
+SET_CLONES
+static uint64_t count(struct line *line)
+{
+	const struct position *pos = &line->pos;
+	struct facts facts;
+	uint64_t n = 0;
+
+	if (is_bare(pos) || drawn_by(line))
+		return 0;
+	facts_find(&facts, pos);
+	if (facts.doomed)
+		return 0;
+	shields_find(&facts);
+	if (!set_any(facts.burning))
+		return (uint64_t)count_moves(&facts, &facts.scene);
+	SET_EACH(sq, facts_rebirths(&facts))
+		n += (uint64_t)count_moves_reborn(&facts, sq);
+	return n;
 }
 
 /* Whether a turn can begin that captures in passing. */

@@ -497,6 +497,7 @@ static int count_moves(const struct position *pos, struct roses *roses)
 	return tally_sum(&r.tally);
 }
 
+SET_CLONES
 static uint64_t count(struct line *line)
 {
 	const struct position *pos = &line->pos;
