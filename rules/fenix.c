@@ -139,7 +139,7 @@ static const struct reason fifty_moves = {"fifty-moves",
 
 /* What to do next. */
 static const struct reason prompt_preparing = {"preparation",
-	"@0, preparation #0 of 5: put a Soldier on !.", 0};
+	"@0, preparation #0 of 5 (!.", 0};
 static const struct reason prompt_king = {"king-first",
 	"Your King was struck: put a Soldier on a General beside it.", 0};
 static const struct reason prompt_general = {"new-general",
@@ -1485,8 +1485,8 @@ static bool objects(const struct line *line, square from, square to,
 	return hunt.best > 0;
 }
 
-/* On what, and what the side to move still has to make: "a Soldier or a
- * General (to make: 3 Generals, then the King from one)". */
+/* What the side to move still has to make, and on what: "to make: 3 Generals,
+ * then the King from one): put a Soldier on a Soldier or a General". */
 static void prompt_preparation(const struct position *pos,
 			       struct verdict *verdict)
 {
@@ -1505,10 +1505,10 @@ static void prompt_preparation(const struct position *pos,
 	verdict->side = (uint8_t)side;
 	verdict->number[0] = (int)pos->now.turn;
 	snprintf(verdict->note, sizeof verdict->note,
-		 "%s%s (to make: %s%s)", no_more ? "a General" : "a Soldier",
-		 wants_king && generals && !no_more ? " or a General" : "",
-		 some, !wants_king ? "" : wanted > 0 ? "the King from one"
-		 : "the King");
+		 "to make: %s%s): put a Soldier on %s%s", some,
+		 !wants_king ? "" : wanted > 0 ? "the King from one"
+		 : "the King", no_more ? "a General" : "a Soldier",
+		 wants_king && generals && !no_more ? " or a General" : "");
 }
 
 static bool prompt(const struct line *line, struct verdict *verdict)
