@@ -269,6 +269,8 @@ static long rest(size_t *bytes)
 
 #define UP "\033[A"
 #define DOWN "\033[B"
+#define RIGHT "\033[C"
+#define WHOLE "\014"
 
 struct row {
 	double start, instructions;
@@ -284,7 +286,7 @@ struct row {
  */
 static void measure_steps(struct row *row)
 {
-	row->whole = press("\014");
+	row->whole = press(WHOLE);
 	row->empty = press(UP);
 	for (int i = 0; i < 4; i++)
 		row->empty = cheaper(row->empty, press(UP));
@@ -294,19 +296,24 @@ static void measure_steps(struct row *row)
 		row->piece = larger(row->piece, press("\t"));
 }
 
-/* Over the board until a step costs no more than one over empty squares. */
-static void leave_pieces(const struct row *row)
+static bool is_on_empty(void)
 {
-	for (int i = 0; i < 8; i++)
-		if (press(UP).bytes <= row->empty.bytes
-		    || press(DOWN DOWN).bytes <= row->empty.bytes)
-			return;
+	pty_forget(&pty);
+	press(WHOLE);
+	return pty_has_seen(&pty, " is empty");
+}
+
+/* To an empty square, in one of the columns around. */
+static void leave_pieces(void)
+{
+	for (int i = 0; i < 40 && !is_on_empty(); i++)
+		press(i % 10 == 9 ? RIGHT : i / 10 % 2 ? DOWN : UP);
 }
 
 /*
  * A turn as it is made, when the piece's next squares are shown as well; and as
- * another one's turn is seen, with the cursor on an empty square. Not the first
- * or the last one, which change the line of keys.
+ * another one's turn is seen after that, with the cursor on an empty square.
+ * Not the first or the last one, which change the line of keys.
  */
 static void measure_turns(struct row *row)
 {
@@ -316,8 +323,9 @@ static void measure_turns(struct row *row)
 		press("\t");
 		row->made = press("\r");
 	}
-	leave_pieces(row);
-	press("UU");
+	press("UUU");
+	leave_pieces();
+	press("R");
 	row->seen = press("R");
 }
 

@@ -4,6 +4,11 @@
  * each frame its bytes are taken from there and sent with one write().  The
  * terminal's modes are set by tty.c.  So it is known at each moment what has
  * been sent, and what has to be undone.
+ *
+ * Curses knows every terminal and sends each of them more than is needed: each
+ * attribute alone, all colours where one changes.  Nearly all terminals speak
+ * ECMA-48; to these curses says only how the screen is entered and left, and
+ * frame.h what is on it.
  */
 #include "screen.h"
 
@@ -18,7 +23,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "shrink.h"
+#include "frame.h"
 #include "signals.h"
 #include "tty.h"
 #include "utf8.h"
@@ -33,10 +38,12 @@ struct look {
 	struct style style;
 	attr_t attributes;
 	int pair;
+	uint32_t number; /* in the table of looks for frame.h */
 	bool is_known;
 };
 
 #define PAIRS_MOST 256
+#define LOOKS_MOST (1 + ROLE_COUNT * ROLE_COUNT)
 
 struct screen {
 	struct tty tty;
@@ -46,7 +53,7 @@ struct screen {
 	struct theme theme;
 	enum theme_depth depth;
 	bool has_default_colours;
-	bool is_ansi;        /* its attributes are those of shrink.h */
+	bool is_plain_ansi;  /* frame.h can say all that there is to say */
 	int colours;         /* that the terminal says it has */
 	bool has_mouse;      /* it can report the mouse, and pasting */
 	bool wants_mouse;
@@ -57,6 +64,13 @@ struct screen {
 		short foreground, background;
 	} pair[PAIRS_MOST];
 	struct look look[ROLE_COUNT][ROLE_COUNT];
+	struct frame *frame; /* what a plain terminal shows; NULL: nothing */
+	struct pen pen;
+	struct pen_colours pen_colours;
+	unsigned attributes; /* that the terminal has */
+	unsigned colourless; /* those of them that go with no colour */
+	int looks;
+	struct pen_look pen_look[LOOKS_MOST];
 };
 
 /* The locale. */
@@ -136,6 +150,93 @@ static bool can_report_mouse(void)
 	return strcmp(report, "\033[M") == 0 || strcmp(report, "\033[<") == 0;
 }
 
+/* Whether a capability is this one, but for padding, $<5>. */
+static bool is_string(const char *name, const char *wish)
+{
+	const char *string = tigetstr(name);
+	size_t length = strlen(wish);
+
+	return string && string != (char *)-1
+		&& strncmp(string, wish, length) == 0
+		&& (!string[length] || string[length] == '$');
+}
+
+/* How terminals end all attributes, and the line-drawing characters. */
+static bool ends_attributes(void)
+{
+	static const char *const known[] = { "\033(B\033[m", "\033[m\017",
+		"\033[0;10m", "\033[m", "\033[0m", "\033[m\033(B",
+		"\033[0m\017" };
+
+	for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++)
+		if (is_string("sgr0", known[i]))
+			return true;
+	return false;
+}
+
+/* Whether a colour is a parameter among others. */
+static bool sets_colours(const char *name)
+{
+	const char *string = has_string(name) ? tigetstr(name) : "";
+	const char *set = tiparm(string, 1);
+	size_t length = set ? strlen(set) : 0;
+
+	return length > 3 && length < 16 && strncmp(set, "\033[", 2) == 0
+		&& strspn(set + 2, "0123456789;:") == length - 3
+		&& set[length - 1] == 'm';
+}
+
+/* Whether it goes, erases and writes as pen.h does. */
+static bool is_plain_ansi(void)
+{
+	bool wraps_late = !tigetflag("am") || tigetflag("xenl") > 0;
+	bool has_colours = tigetnum("colors") > 0;
+
+	return is_string("cup", "\033[%i%p1%d;%p2%dH")
+		&& is_string("el", "\033[K")
+		&& is_string("cuf", "\033[%p1%dC")
+		&& is_string("cub", "\033[%p1%dD")
+		&& is_string("cuu", "\033[%p1%dA")
+		&& is_string("cud", "\033[%p1%dB")
+		&& ends_attributes() && wraps_late && tigetnum("xmc") < 0
+		&& (!has_colours || (is_string("op", "\033[39;49m")
+			&& sets_colours("setaf") && sets_colours("setab")));
+}
+
+static struct pen_skills find_skills(void)
+{
+	return (struct pen_skills){
+		.erases_some = is_string("ech", "\033[%p1%dX"),
+		.erases_in_colour = tigetflag("bce") > 0,
+		.finds_columns = is_string("hpa", "\033[%i%p1%dG"),
+		.finds_rows = is_string("vpa", "\033[%i%p1%dd"),
+		.undoes = is_string("rmul", "\033[24m"),
+	};
+}
+
+/* The attributes that it has, and those that a colour would spoil. */
+static void find_attributes(struct screen *screen)
+{
+	static const struct {
+		unsigned attribute;
+		const char *name, *string;
+		int no_colour; /* its bit in the capability "ncv" */
+	} each[] = {
+		{ THEME_BOLD, "bold", "\033[1m", 32 },
+		{ THEME_DIM, "dim", "\033[2m", 16 },
+		{ THEME_UNDERLINE, "smul", "\033[4m", 2 },
+		{ THEME_REVERSE, "rev", "\033[7m", 4 },
+	};
+	int without = tigetnum("ncv");
+
+	for (size_t i = 0; i < sizeof(each) / sizeof(*each); i++) {
+		if (is_string(each[i].name, each[i].string))
+			screen->attributes |= each[i].attribute;
+		if (without > 0 && (without & each[i].no_colour))
+			screen->colourless |= each[i].attribute;
+	}
+}
+
 /* Chooses screen->term; curses' idea of a terminal is loaded on the way. */
 static bool choose_term(struct screen *screen, char *error, size_t size)
 {
@@ -165,8 +266,9 @@ static bool choose_term(struct screen *screen, char *error, size_t size)
 	screen->has_mouse = can_report_mouse();
 	screen->colours = has_string("setaf") || has_string("setf")
 		? tigetnum("colors") : 0;
-	screen->is_ansi = has_string("sgr0")
-		&& shrink_is_known(tigetstr("sgr0"));
+	screen->is_plain_ansi = is_plain_ansi();
+	screen->pen.skills = find_skills();
+	find_attributes(screen);
 	del_curterm(cur_term); /* newterm() loads it again */
 	snprintf(screen->term, sizeof(screen->term), "%s", used);
 	return true;
@@ -185,7 +287,7 @@ static void discard(struct screen *screen)
  * Sends what curses has written, in one piece, and what the terminal is to
  * report from now on.
  */
-static bool flush(struct screen *screen, bool is_whole)
+static bool flush(struct screen *screen)
 {
 	char small[16384];
 	char *bytes = small;
@@ -200,9 +302,7 @@ static bool flush(struct screen *screen, bool is_whole)
 		bytes = malloc((size_t)length);
 	if (bytes && pread(fileno(screen->memory), bytes, (size_t)length, 0)
 		== length)
-		sent = tty_write(&screen->tty, bytes, screen->is_ansi
-			? shrink_bytes(bytes, (size_t)length, is_whole)
-			: (size_t)length,
+		sent = tty_write(&screen->tty, bytes, (size_t)length,
 			signals_is_ending);
 	if (bytes != small)
 		free(bytes);
@@ -381,6 +481,7 @@ static void destroy(struct screen *screen)
 	if (screen->memory)
 		fclose(screen->memory);
 	cells_free(screen->shown);
+	frame_free(screen->frame);
 	free(screen);
 }
 
@@ -497,7 +598,7 @@ void screen_theme(struct screen *screen, const struct theme *theme)
 {
 	screen->theme = *theme;
 	memset(screen->look, 0, sizeof(screen->look));
-	screen->pairs = 0;
+	screen->pairs = screen->looks = 0;
 	screen_forget(screen);
 }
 
@@ -563,14 +664,66 @@ static attr_t curses_attributes(unsigned attributes)
 		| (attributes & THEME_REVERSE ? A_REVERSE : 0);
 }
 
+/* A colour as in the capability that sets it, without what is around it. */
+static void spell_colour(char *text, size_t size, const char *name, int colour)
+{
+	const char *string = tiparm(tigetstr(name), colour);
+	size_t length = strlen(string);
+
+	if (length > 3 && length - 3 < size) {
+		memcpy(text, string + 2, length - 3);
+		text[length - 3] = '\0';
+	}
+}
+
+static struct pen_look pen_look_for(struct screen *screen, struct style style)
+{
+	struct pen_colours *colours = &screen->pen_colours;
+	struct pen_look look = pen_plain;
+
+	look.attributes = (uint16_t)(style.attributes & screen->attributes);
+	if (screen->depth == THEME_0)
+		return look;
+	look.foreground = curses_colour(screen, style.foreground, COLOR_WHITE);
+	look.background = curses_colour(screen, style.background, COLOR_BLACK);
+	if (look.foreground >= 0)
+		spell_colour(colours->foreground[look.foreground],
+			sizeof(*colours->foreground), "setaf", look.foreground);
+	if (look.background >= 0)
+		spell_colour(colours->background[look.background],
+			sizeof(*colours->background), "setab", look.background);
+	if (look.foreground >= 0 || look.background >= 0)
+		look.attributes &= (uint16_t)~screen->colourless;
+	return look;
+}
+
+/* The look's place in the table, where it is already or now. */
+static uint32_t number_of(struct screen *screen, struct style style)
+{
+	struct pen_look look = pen_look_for(screen, style);
+	int i = 0;
+
+	while (i < screen->looks
+	       && memcmp(&screen->pen_look[i], &look, sizeof(look)) != 0)
+		i++;
+	if (i == screen->looks)
+		screen->pen_look[screen->looks++] = look;
+	return (uint32_t)i;
+}
+
 static struct look look_for(struct screen *screen, struct style style)
 {
-	return (struct look){
+	struct look look = {
 		.style = style,
 		.attributes = curses_attributes(style.attributes),
-		.pair = screen->depth == THEME_0 ? 0 : pair_of(screen, style),
 		.is_known = true,
 	};
+
+	if (screen->is_plain_ansi)
+		look.number = number_of(screen, style);
+	else if (screen->depth != THEME_0)
+		look.pair = pair_of(screen, style);
+	return look;
 }
 
 static const struct look *look_of(struct screen *screen,
@@ -585,43 +738,121 @@ static const struct look *look_of(struct screen *screen,
 	return look;
 }
 
-/*
- * Of a blank only the background is to be seen: what else its look says may
- * stay as it is in the cell before, so that nothing has to be sent for it.
- */
-static struct look blank_look(struct screen *screen, const struct look *own,
-	const struct look *before)
-{
-	const unsigned seen = THEME_UNDERLINE | THEME_REVERSE;
-	struct style style = before->style;
-
-	if (((own->style.attributes | before->style.attributes) & seen)
-	    || screen->pairs >= COLOR_PAIRS / 2
-	    || screen->pairs >= PAIRS_MOST / 2)
-		return *own;
-	style.background = own->style.background;
-	if (style.background != THEME_DEFAULT)
-		style.attributes &= THEME_BOLD;
-	return look_for(screen, style);
-}
-
 /* Drawing. */
 
-/* The second column of a wide glyph is drawn with the first. */
-static void put_cell(int row, int column, const struct cell *cell,
-	const struct look *look)
+/* The substitute where the terminal has no such glyph, or of another width. */
+static uint32_t shown_glyph(const struct screen *screen, uint32_t glyph)
 {
-	wchar_t text[2] = { (wchar_t)cell->glyph, 0 };
-	int width = utf8_code_width(cell->glyph);
+	if (glyph >= 0x80 && (!screen_shows_unicode(screen)
+		|| wcwidth((wchar_t)glyph) != utf8_code_width(glyph)))
+		return UTF8_SUBSTITUTE;
+	return glyph;
+}
+
+static const struct cell *wanted(const struct cells *cells, int row,
+	int column)
+{
+	static const struct cell outside = { ' ', ROLE_TEXT, ROLE_TEXT };
+	const struct cell *cell = cells_at(cells, row, column);
+
+	return cell ? cell : &outside;
+}
+
+static bool shows_cursor(const struct cells *cells)
+{
+	return cells->cursor_row >= 0 && cells->cursor_row < LINES
+		&& cells->cursor_column >= 0 && cells->cursor_column < COLS;
+}
+
+/* By frame.h. */
+
+/*
+ * Empties the screen: curses enters it first if it has to, and the colours of
+ * plain text follow where erasing takes them.
+ */
+static void begin_empty(struct screen *screen)
+{
+	static const struct cell empty = { ' ', ROLE_TEXT, ROLE_TEXT };
+	struct buffer buffer = { 0 };
+	static const struct style own = { THEME_DEFAULT, THEME_DEFAULT, 0 };
+	const struct look *text = look_of(screen, &empty);
+	uint32_t shown = number_of(screen, own);
+	struct pen *pen = &screen->pen;
+
+	refresh();
+	add_string(&buffer, tigetstr("sgr0"));
+	fwrite(buffer.bytes, 1, buffer.length, screen->memory);
+	pen->colours = &screen->pen_colours;
+	pen->columns = COLS;
+	pen->out = screen->memory;
+	pen_lose(pen);
+	if (text->style.background != THEME_DEFAULT
+	    && pen_can_erase(pen, &screen->pen_look[text->number])) {
+		shown = text->number;
+		pen_take(pen, &screen->pen_look[shown]);
+		pen_erase_all(pen);
+	}
+	frame_clear(screen->frame, shown);
+}
+
+/* A frame to compare with; false when there is no memory. */
+static bool begin_frame(struct screen *screen)
+{
+	if (screen->frame)
+		return true;
+	screen->frame = frame_new(LINES, COLS);
+	if (screen->frame)
+		begin_empty(screen);
+	return screen->frame;
+}
+
+static void want_row(struct screen *screen, const struct cells *cells, int row)
+{
+	uint32_t glyph = ' ';
+
+	for (int c = 0; c < COLS; c++) {
+		const struct cell *cell = wanted(cells, row, c);
+
+		/* What stands for a wide glyph has to stand there twice. */
+		if (cell->glyph || glyph != UTF8_SUBSTITUTE)
+			glyph = shown_glyph(screen, cell->glyph);
+		*frame_cell(screen->frame, row, c) = (struct frame_cell){
+			glyph, look_of(screen, cell)->number };
+	}
+}
+
+static bool draw_frame(struct screen *screen, const struct cells *cells)
+{
+	bool shows = shows_cursor(cells);
+
+	curs_set(shows);
+	if (cells->rings)
+		beep();
+	if (!begin_frame(screen))
+		return false;
+	for (int row = 0; row < LINES; row++)
+		want_row(screen, cells, row);
+	frame_send(screen->frame, screen->pen_look, &screen->pen,
+		shows ? cells->cursor_row : LINES - 1,
+		shows ? cells->cursor_column : 0);
+	return true;
+}
+
+/* By curses. */
+
+/* The second column of a wide glyph is drawn with the first. */
+static void put_cell(const struct screen *screen, int row, int column,
+	const struct cell *cell, const struct look *look)
+{
+	uint32_t glyph = shown_glyph(screen, cell->glyph);
+	wchar_t text[2] = { (wchar_t)glyph, 0 };
 	cchar_t out;
 
 	if (cell->glyph == 0)
 		return;
-	if (cell->glyph >= 0x80 && wcwidth(text[0]) != width)
-		text[0] = UTF8_SUBSTITUTE;
 	setcchar(&out, text, look->attributes, (short)look->pair, NULL);
 	mvadd_wch(row, column, &out);
-	if (width == 2 && text[0] == UTF8_SUBSTITUTE)
+	if (glyph != cell->glyph && utf8_code_width(cell->glyph) == 2)
 		mvadd_wch(row, column + 1, &out);
 }
 
@@ -647,87 +878,46 @@ static bool begin_shown(struct screen *screen)
 	return true;
 }
 
-static const struct cell *wanted(const struct cells *cells, int row,
-	int column)
-{
-	static const struct cell outside = { ' ', ROLE_TEXT, ROLE_TEXT };
-	const struct cell *cell = cells_at(cells, row, column);
-
-	return cell ? cell : &outside;
-}
-
-static bool row_differs(const struct screen *screen, const struct cells *cells,
-	int row)
-{
-	for (int c = 0; c < screen->shown->columns; c++)
-		if (!same_cell(wanted(cells, row, c),
-			cells_at(screen->shown, row, c)))
-			return true;
-	return false;
-}
-
-/* Whether the blank ends a row or a long gap: those are cleared as they are. */
-static bool is_gap(const struct cells *cells, int row, int column)
-{
-	for (int i = 0; i < 4; i++) {
-		const struct cell *cell = cells_at(cells, row, column + i);
-
-		if (!cell)
-			return true;
-		if (cell->glyph != ' ')
-			return false;
-	}
-	return true;
-}
-
-static struct look look_at(struct screen *screen, const struct cells *cells,
-	int row, int column, const struct look *before)
-{
-	const struct cell *cell = wanted(cells, row, column);
-	const struct look *own = look_of(screen, cell);
-
-	if (cell->glyph != ' ' || !before->is_known
-	    || (own->style.background == THEME_DEFAULT
-		&& is_gap(cells, row, column)))
-		return *own;
-	return blank_look(screen, own, before);
-}
-
-static void put_row(struct screen *screen, const struct cells *cells, int row)
-{
-	struct look look = { .is_known = false };
-
-	for (int c = 0; c < screen->shown->columns; c++) {
-		const struct cell *cell = wanted(cells, row, c);
-		struct cell *old = cells_at(screen->shown, row, c);
-
-		look = look_at(screen, cells, row, c, &look);
-		if (same_cell(cell, old))
-			continue;
-		put_cell(row, c, cell, &look);
-		*old = *cell;
-	}
-}
-
 static void put_changes(struct screen *screen, const struct cells *cells)
 {
-	for (int row = 0; row < screen->shown->rows; row++)
-		if (row_differs(screen, cells, row))
-			put_row(screen, cells, row);
+	for (int row = 0; row < LINES; row++) {
+		for (int c = 0; c < COLS; c++) {
+			const struct cell *cell = wanted(cells, row, c);
+			struct cell *old = cells_at(screen->shown, row, c);
+
+			if (same_cell(cell, old))
+				continue;
+			put_cell(screen, row, c, cell, look_of(screen, cell));
+			*old = *cell;
+		}
+	}
 }
 
 /* A hidden cursor rests on the last line, where it is in nobody's way. */
 static void put_cursor(const struct cells *cells)
 {
-	bool show = cells->cursor_row >= 0 && cells->cursor_row < LINES
-		&& cells->cursor_column >= 0 && cells->cursor_column < COLS;
+	bool shows = shows_cursor(cells);
 
-	curs_set(show);
-	if (show)
+	curs_set(shows);
+	if (shows)
 		move(cells->cursor_row, cells->cursor_column);
 	else
 		move(LINES - 1, 0);
 }
+
+static bool draw_by_curses(struct screen *screen, const struct cells *cells)
+{
+	if (!begin_shown(screen))
+		return false;
+	put_changes(screen, cells);
+	put_cursor(cells);
+	if (cells->rings)
+		beep();
+	refresh();
+	return true;
+}
+
+/* Drawing. */
 
 bool screen_is_ready(const struct screen *screen)
 {
@@ -736,22 +926,16 @@ bool screen_is_ready(const struct screen *screen)
 
 bool screen_draw(struct screen *screen, const struct cells *cells)
 {
-	bool is_whole = !screen->shown;
-
-	if (!begin_shown(screen))
-		return false;
-	put_changes(screen, cells);
-	put_cursor(cells);
-	if (cells->rings)
-		beep();
-	refresh();
-	return flush(screen, is_whole);
+	return (screen->is_plain_ansi ? draw_frame(screen, cells)
+		: draw_by_curses(screen, cells)) && flush(screen);
 }
 
 void screen_forget(struct screen *screen)
 {
 	cells_free(screen->shown);
 	screen->shown = NULL;
+	frame_free(screen->frame);
+	screen->frame = NULL;
 	clearok(curscr, TRUE);
 }
 
