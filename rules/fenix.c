@@ -1629,12 +1629,26 @@ static const char *const about_1975[] = {
 #define START_SMALL "2ssssss/S2sssss/SS2ssss/SSS2sss/SSSS2ss/SSSSS2s/" \
 	"SSSSSS2 w prep 0 1"
 
+static const char *const boards[] = {"9 x 9", "8 x 7", NULL};
+static const char *const stackings[] = {
+	"on any figure", "on one beside", NULL
+};
+
+static const struct family family = {
+	.title = "Fenix",
+	.special = "2 boards; stack your army, then jump: the biggest strike "
+		"is a duty",
+	.choice = {{"Board", boards}, {"Stacking", stackings}},
+};
+
 /* What all four tables have in common. */
 #define FENIX(code, heading, line, width, height, array, rule) { \
 	.name = code, .title = heading, .special = line, \
 	.about = (rule) == ADJACENT ? about_1975 : about, \
 	.sides = {"Red", "Black"}, \
 	.files = width, .ranks = height, .start = array, .variant = rule, \
+	.family = &family, \
+	.pick = {(width) == 9 ? 0 : 1, (rule) == ADJACENT ? 1 : 0}, \
 	.kinds = kinds, .n_kinds = N_KINDS, \
 	.generate = generate, .outcome = outcome, .count = count, \
 	.quiet_most = FIFTY_MOVES, \

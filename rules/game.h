@@ -151,6 +151,22 @@ struct complaint {
 	char text[160];
 };
 
+/*
+ * Several tables of the list can be one game that is played in several ways:
+ * they share a family, and each picks one value of every choice. A person is
+ * asked for the family, then for each choice.
+ */
+#define FAMILY_CHOICES 3
+
+struct family {
+	const char *title;
+	const char *special;	/* as a game's, true of all of them */
+	struct {
+		const char *name;	/* "Board"; NULL: no more choices */
+		const char *const *values;	/* "9 x 9", ...; NULL ends */
+	} choice[FAMILY_CHOICES];
+};
+
 struct game {
 	const char *name;	/* code name, for commands and files */
 	const char *title;
@@ -170,6 +186,8 @@ struct game {
 				 * 0: no such rule */
 	bool compulsory;	/* whoever can capture must */
 	int variant;		/* one file may serve several tables */
+	const struct family *family;	/* NULL: it is the only one */
+	uint8_t pick[FAMILY_CHOICES];	/* which value of each choice */
 
 	/*
 	 * Hands every candidate to gen_candidate (gen.h): for the turn's

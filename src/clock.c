@@ -176,6 +176,21 @@ void clock_rule_words(const struct clock_rule *rule, char words[CLOCK_WORDS])
 	}
 }
 
+void clock_rule_turn(struct clock_rule *rule, int by)
+{
+	static const char *const usual[] = {"none", "5", "10", "15", "15+10",
+		"30", "30d5", "60", "1/turn"};
+	int n = sizeof usual / sizeof usual[0];
+	char text[CLOCK_TEXT], error[160];
+	int at = 0;
+
+	clock_rule_print(rule, text);
+	while (at < n && strcmp(usual[at], text))
+		at++;
+	at = at == n ? 0 : (at + by + n) % n;
+	clock_rule_read(usual[at], rule, error, sizeof error);
+}
+
 bool clock_rule_same(const struct clock_rule *a, const struct clock_rule *b)
 {
 	return a->kind == b->kind && a->time == b->time &&

@@ -65,6 +65,10 @@ void clock_rule_print(const struct clock_rule *rule, char text[CLOCK_TEXT]);
 /* "15 minutes for each side, and 10 seconds more after each turn" */
 void clock_rule_words(const struct clock_rule *rule, char words[CLOCK_WORDS]);
 
+/* From one of a few usual rules to the next, or the one before (by -1); any
+ * other is followed by the first. */
+void clock_rule_turn(struct clock_rule *rule, int by);
+
 bool clock_rule_same(const struct clock_rule *a, const struct clock_rule *b);
 
 /*

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clean.h"
 #include "levels.h"
 
 /* A kind with levels begins with the usual one where none is given. */
@@ -46,6 +47,7 @@ static bool refuse_kind(const char *text, size_t n, char *error, size_t size)
 	snprintf(error, size, "\"%.*s\" is no kind of player (there is: %s); "
 		 "person:NAME is a person with any name",
 		 (int)(n < 20 ? n : 20), text, kinds);
+	clean_line(error);
 	return false;
 }
 

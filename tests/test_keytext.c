@@ -160,18 +160,27 @@ static void each_row(const struct scene *scene, const struct keymap *map,
 	}
 }
 
-/* Whether a word is the letter of a piece, and so no key. */
-static bool is_piece(const struct game *game, const char *word)
+static bool is_piece_of(const struct game *game, const char *word)
 {
 	char letters[PIECE_LETTERS];
 
-	if (!game)
-		game = games[0]; /* the first line of the menu */
 	for (int kind = 1; kind < game->n_kinds; kind++) {
 		piece_letters(game, PIECE(WHITE, kind), letters);
 		if (!strcmp(letters, word))
 			return true;
 	}
+	return false;
+}
+
+/* Whether a word is the letter of a piece, and so no key; a scene that begins
+ * with the menu may be about any game. */
+static bool is_piece(const struct game *game, const char *word)
+{
+	if (game)
+		return is_piece_of(game, word);
+	for (int i = 0; games[i]; i++)
+		if (is_piece_of(games[i], word))
+			return true;
 	return false;
 }
 

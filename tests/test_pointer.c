@@ -258,6 +258,12 @@ START_TEST(the_menu_is_clicked)
 
 	begin(&bench, NULL, 80, 24);
 	click_words(&bench, games[2]->title);
+	/* Once to go to a line, once more to change it. */
+	click_words(&bench, "Clock");
+	ck_assert(shows(&bench, "Clock      none"));
+	click_words(&bench, "Clock");
+	ck_assert(shows(&bench, "Clock      5"));
+	click_words(&bench, "Begin");
 	ck_assert(shows(&bench, "to move"));
 	ck_assert(shows(&bench, games[2]->title));
 	press(&bench, "Q");

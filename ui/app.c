@@ -441,6 +441,14 @@ enum app_wish app_key(struct app *app, const struct key *key)
 	return wish;
 }
 
+/* Nobody loses time because a disk is full or a file is damaged. */
+static bool clock_may_run(const struct app *app)
+{
+	return view_is_open(app, SEEN_PLAY) && !play_asks_of_fault(app->play)
+		&& !(app->keeper.prompt.open
+		    && app->keeper.task == KEEPER_MEND);
+}
+
 /*
  * The clock of a game runs as long as the game is open, whatever lies over it.
  * A game that is watched must not change: its time is judged when it is left.
@@ -449,7 +457,7 @@ static bool time_game(struct app *app, long long now)
 {
 	bool changed;
 
-	if (!view_is_open(app, SEEN_PLAY)) {
+	if (!clock_may_run(app)) {
 		play_skip_time(app->play, now);
 		return false;
 	}
@@ -487,16 +495,11 @@ static int wait_for_clock(const struct app *app, long long now)
 	return wait > 0 ? (int)wait : 0;
 }
 
-/* Whether the game being played goes on by itself. */
-static bool is_played(const struct app *app)
-{
-	return view_is_open(app, SEEN_PLAY)
-		&& !view_is_open(app, SEEN_REPLAY);
-}
-
 size_t app_watched(const struct app *app, struct pollfd *watched, size_t most)
 {
-	return is_played(app) ? play_watched(app->play, watched, most) : 0;
+	if (!clock_may_run(app) || view_is_open(app, SEEN_REPLAY))
+		return 0;
+	return play_watched(app->play, watched, most);
 }
 
 int app_wait(const struct app *app, long long now)
@@ -507,7 +510,7 @@ int app_wait(const struct app *app, long long now)
 
 	if (view->wait)
 		return view->wait(app, now);
-	if (!is_played(app))
+	if (!clock_may_run(app) || view_is_open(app, SEEN_REPLAY))
 		return -1;
 	wait = wait_for_clock(app, now);
 	patience = play_patience(app->play, now);

@@ -22,13 +22,63 @@ static void take_play(struct app *app, struct play *play)
 	play->last_view = app->stack[0] == SEEN_PLAY;
 }
 
-void app_begin_game(struct app *app, const struct game *game)
+void app_ask_setup(struct app *app, const struct game *game)
+{
+	setupview_open(&app->setup, setup_game(&app->chosen, game),
+		app->chosen.player, &app->settings.clock);
+	view_show(app, SEEN_SETUP);
+}
+
+/* The same is offered the next time; "" unless that could not be kept. */
+static void remember(struct app *app, char *text, size_t size)
+{
+	const struct setupview *view = &app->setup;
+	struct setup before = app->chosen;
+	char fault[160];
+	bool same;
+
+	text[0] = '\0';
+	if (!clock_rule_same(&app->settings.clock, &view->clock)) {
+		app->settings.clock = view->clock;
+		app_save_setting(app, SETTING_CLOCK, text, size);
+	}
+	setup_take_game(&app->chosen, view->game);
+	for (int side = 0; side < 2; side++)
+		app->chosen.player[side] = view->player[side];
+	same = !memcmp(before.game, app->chosen.game, sizeof(before.game))
+		&& player_same(&before.player[0], &view->player[0])
+		&& player_same(&before.player[1], &view->player[1]);
+	if (!same && app->keeps_games && !setup_save(&app->chosen, fault,
+		sizeof(fault)))
+		snprintf(text, size, "Not kept for the next game: %.150s.",
+			fault);
+}
+
+void app_begin_game(struct app *app)
+{
+	struct record_header header = { .date = "" };
+	char text[APP_SAID];
+
+	remember(app, text, sizeof(text));
+	view_close(app, SEEN_SETUP);
+	take_play(app, play_new(app->setup.game, &app->settings));
+	play_set_players(app->play, app->setup.player);
+	if (app->keeps_games)
+		play_keep(app->play, &header);
+	if (text[0])
+		app_say(app, true, text);
+}
+
+/* What stands above the turns, also while nobody keeps the game. */
+static struct record_header header_of(const struct play *play)
 {
 	struct record_header header = { .date = "" };
 
-	take_play(app, play_new(game, &app->settings));
-	if (app->keeps_games)
-		play_keep(app->play, &header);
+	if (play->journal)
+		return *journal_header(play->journal);
+	for (int side = 0; side < 2; side++)
+		player_print(&play->player[side], header.name[side]);
+	return header;
 }
 
 /* Watching. */
@@ -38,29 +88,38 @@ void app_watch(struct app *app)
 {
 	const struct session *session = app->play ? app->play->session : NULL;
 	bool over = session && app->play->outcome.result != GOES_ON;
+	char players[2 * RECORD_NAME + 8], title[240] = "";
 
 	if (!session
 	    || session_turns(session) + session_redoable(session) == 0) {
 		app_say(app, false, "There is no turn to watch yet.");
 		return;
 	}
-	app->watched = (struct record_header){ .date = "" };
-	if (app->play->journal)
-		app->watched = *journal_header(app->play->journal);
+	app->watched = header_of(app->play);
+	players_print(app->watched.name, players, sizeof(players));
+	if (players[0])
+		snprintf(title, sizeof(title), "%s, %s",
+			session_game(session)->title, players);
 	replayview_open(&app->replay, session,
-		over ? 0 : session_turns(session), "");
+		over ? 0 : session_turns(session), title);
 	view_show(app, SEEN_REPLAY);
 }
 
-/* Whatever a record says of its clock: what is no clock is none. */
-static void set_clock_of(struct play *play, const struct record_header *header)
+/* The players and the clock of a record.  A clock that nobody can read is none,
+ * and that is said; a view that has more to say puts it behind. */
+static void take_header(struct app *app, const struct record_header *header)
 {
 	struct clock_rule rule;
 	char error[120];
 
-	if (header->clock[0] && clock_rule_read(header->clock, &rule, error,
-		sizeof(error)))
-		play_set_clock(play, &rule);
+	play_set_names(app->play, header);
+	if (!header->clock[0])
+		return;
+	if (clock_rule_read(header->clock, &rule, error, sizeof(error)))
+		play_set_clock(app->play, &rule);
+	else
+		play_say(app->play, TONE_REFUSAL, "The clock of this record "
+			"is wrong: %s. It goes on without one.", error);
 }
 
 void app_play_on(struct app *app)
@@ -80,12 +139,12 @@ void app_play_on(struct app *app)
 	view_close(app, SEEN_REPLAY);
 	view_close(app, SEEN_SAVED);
 	header.date[0] = '\0';
-	set_clock_of(app->play, &header);
+	play_say(app->play, TONE_PLAIN, "A new game goes on from here: %s to "
+		"move.", play_mover(app->play));
+	take_header(app, &header);
 	if (app->keeps_games)
 		play_keep(app->play, &header);
 	play_face(app->play);
-	play_say(app->play, TONE_PLAIN, "A new game goes on from here: %s to "
-		"move.", play_mover(app->play));
 }
 
 /* Games that are kept. */
@@ -117,8 +176,7 @@ static void take_to_play(struct app *app, struct opened *opened)
 	view_close(app, SEEN_SAVED);
 	view_close(app, SEEN_REPLAY); /* it may show the game that goes */
 	take_play(app, play_new_of(opened->session, &app->settings));
-	set_clock_of(app->play, &opened->header);
-	play_set_names(app->play, &opened->header);
+	take_header(app, &opened->header);
 	if (opened->journal)
 		play_go_on_with(app->play, opened->journal);
 	else if (app->keeps_games)
@@ -130,6 +188,7 @@ bool app_take_answer(struct app *app, enum keeper_answer answer,
 	struct opened *opened)
 {
 	struct keeper *keeper = &app->keeper;
+	char clock[160] = "", text[APP_SAID + 160];
 
 	if (answer == KEEPER_OPENED && opened->watch)
 		take_to_watch(app, opened);
@@ -137,8 +196,13 @@ bool app_take_answer(struct app *app, enum keeper_answer answer,
 		take_to_play(app, opened);
 	else if (answer == KEEPER_DONE && view_is_open(app, SEEN_SAVED))
 		savedview_renew(&app->saved, keeper->touched);
-	if (answer != KEEPER_WAITS && keeper->said[0])
-		app_say(app, keeper->said_bad, keeper->said);
+	if (answer == KEEPER_WAITS || !keeper->said[0])
+		return answer == KEEPER_OPENED;
+	if (answer == KEEPER_OPENED && !opened->watch)
+		snprintf(clock, sizeof(clock), "%.150s", app->play->message);
+	snprintf(text, sizeof(text), "%s%s%.*s", clock, clock[0] ? " " : "",
+		APP_SAID - 1, keeper->said);
+	app_say(app, clock[0] || keeper->said_bad, text);
 	return answer == KEEPER_OPENED;
 }
 
@@ -235,9 +299,7 @@ void app_save_copy(struct app *app, bool readable)
 
 	if (!watched && view_is_open(app, SEEN_PLAY)) {
 		session = app->play->session;
-		header = (struct record_header){ .date = "" };
-		if (app->play->journal)
-			header = *journal_header(app->play->journal);
+		header = header_of(app->play);
 	}
 	if (!session)
 		app_say(app, false, "There is no game here to be saved.");

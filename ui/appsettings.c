@@ -9,8 +9,7 @@
 #include "layout.h"
 #include "settingsfile.h"
 
-/* Saves a setting; writes a sentence when that cannot be. */
-static bool save(const struct app *app, enum setting setting, char *text,
+bool app_save_setting(const struct app *app, enum setting setting, char *text,
 	size_t size)
 {
 	char error[FAULT_MAX];
@@ -66,7 +65,8 @@ enum app_wish app_change(struct app *app, enum setting setting)
 {
 	char value[80], text[APP_SAID], fault[FAULT_MAX] = "";
 	bool good = looks_take(&app->looks, &app->settings, setting, fault,
-		sizeof(fault)) && save(app, setting, fault, sizeof(fault));
+		sizeof(fault)) && app_save_setting(app, setting, fault,
+		sizeof(fault));
 
 	print_value(app, setting, value, sizeof(value));
 	snprintf(text, sizeof(text), "%s%s%s", value,

@@ -22,15 +22,16 @@
 #include "replayview.h"
 #include "requests.h"
 #include "savedview.h"
+#include "setup.h"
 #include "settingsview.h"
+#include "setupview.h"
 #include "view.h"
 
 #define APP_SAID 300
 
 enum seen {
-	SEEN_NOTHING, SEEN_MENU, SEEN_PLAY, SEEN_SAVED, SEEN_REPLAY, SEEN_BOOK,
-	SEEN_OPTIONS, SEEN_HELP,
-	SEEN_COUNT
+	SEEN_NOTHING, SEEN_MENU, SEEN_SETUP, SEEN_PLAY, SEEN_SAVED,
+	SEEN_REPLAY, SEEN_BOOK, SEEN_OPTIONS, SEEN_HELP, SEEN_COUNT
 };
 
 /*
@@ -48,6 +49,8 @@ struct app {
 	enum seen stack[SEEN_COUNT];
 	int height; /* of the stack */
 	struct menu menu;
+	struct setupview setup;
+	struct setup chosen; /* for new games, the last time */
 	struct play *play; /* owned; NULL: none */
 	struct replayview replay;
 	struct record_header watched; /* of the game there */
@@ -130,6 +133,10 @@ const struct game *app_subject(const struct app *app);
 /* Applies a setting that was changed, keeps it and says so. */
 enum app_wish app_change(struct app *app, enum setting setting);
 
+/* Saves a setting that was changed; false, with a sentence, when it cannot. */
+bool app_save_setting(const struct app *app, enum setting setting, char *text,
+	size_t size);
+
 /* Gives a setting its next value. */
 enum app_wish app_turn(struct app *app, enum setting setting);
 
@@ -137,7 +144,9 @@ void app_show_options(struct app *app);
 
 /* appgames.c */
 
-void app_begin_game(struct app *app, const struct game *game);
+/* Asks what a game needs; and begins it as it was chosen. */
+void app_ask_setup(struct app *app, const struct game *game);
+void app_begin_game(struct app *app);
 
 /* The game that the menu calls the one that was left. */
 void app_go_on(struct app *app);

@@ -75,12 +75,61 @@ static void open_from_menu(struct app *app)
 		savedview_open(&app->saved);
 		view_show(app, SEEN_SAVED);
 	} else if (game) {
-		app_begin_game(app, game);
+		app_ask_setup(app, game);
 	} else if (app->play) {
 		view_show(app, SEEN_PLAY);
 	} else {
 		app_go_on(app);
 	}
+}
+
+/* What a new game needs. */
+
+static enum view_answer key_setup(struct app *app, const struct key *key,
+	enum request request)
+{
+	/* Where nothing can be seen it is no letter of a name. */
+	if (request == REQUEST_QUIT
+	    && !setupview_fits(app->rows, app->columns))
+		return VIEW_CLOSE;
+	return setupview_key(&app->setup, key, request);
+}
+
+static enum view_answer click_setup(struct app *app, const struct spot *spot)
+{
+	return is_line(spot) ? setupview_click(&app->setup, spot->value)
+		: VIEW_USED;
+}
+
+static void wheel_setup(struct app *app, bool up)
+{
+	setupview_wheel(&app->setup, up);
+}
+
+static void paste_setup(struct app *app, const struct key *key)
+{
+	setupview_paste(&app->setup, key);
+}
+
+static bool fits_setup(const struct app *app, int rows, int columns)
+{
+	(void)app;
+	return setupview_fits(rows, columns);
+}
+
+static void draw_setup(struct app *app, struct cells *cells)
+{
+	setupview_draw(&app->setup, &app->settings, cells);
+}
+
+static void say_setup(struct app *app, bool bad)
+{
+	setupview_say(&app->setup, bad, app->said);
+}
+
+static const struct game *subject_setup(const struct app *app)
+{
+	return app->setup.game;
 }
 
 /* The game being played. */
@@ -340,6 +389,10 @@ const struct view_row view_rows[SEEN_COUNT] = {
 		.wheel = wheel_menu, .paste = paste_to_open,
 		.fits = fits_menu, .draw = draw_menu, .say = say_menu,
 		.subject = subject_menu, .open = open_from_menu },
+	[SEEN_SETUP] = { .key = key_setup, .click = click_setup,
+		.wheel = wheel_setup, .paste = paste_setup,
+		.fits = fits_setup, .draw = draw_setup, .say = say_setup,
+		.subject = subject_setup, .open = app_begin_game },
 	[SEEN_PLAY] = { .key = key_play, .click = click_play,
 		.wheel = wheel_play, .paste = paste_play, .fits = fits_play,
 		.draw = draw_play, .say = say_play, .subject = subject_play,

@@ -17,12 +17,13 @@
 #define LEAST_ROWS (LIST_ROW + 1 + ROWS_BELOW)
 #define LEAST_COLUMNS 30
 
+/* Variants of one game are one line. */
 static int count_games(void)
 {
 	int n = 0;
 
-	while (games[n])
-		n++;
+	for (int i = 0; games[i]; i++)
+		n += game_head(games[i]) == games[i];
 	return n;
 }
 
@@ -40,9 +41,12 @@ static int count_lines(const struct menu *menu)
 /* The game of a line; NULL for those before and after the games. */
 static const struct game *line_game(const struct menu *menu, int line)
 {
-	int i = line - count_before(menu);
+	int at = line - count_before(menu);
 
-	return i >= 0 && i < count_games() ? games[i] : NULL;
+	for (int i = 0; at >= 0 && games[i]; i++)
+		if (game_head(games[i]) == games[i] && !at--)
+			return games[i];
+	return NULL;
 }
 
 static bool is_last(const struct menu *menu, int line)
@@ -105,7 +109,7 @@ void menu_leave(struct menu *menu, const struct sketch *left)
 void menu_choose(struct menu *menu, const struct game *game)
 {
 	for (int line = 0; line < count_lines(menu); line++)
-		if (line_game(menu, line) == game)
+		if (line_game(menu, line) == game_head(game))
 			menu->chosen = line;
 }
 
@@ -250,7 +254,8 @@ static void draw_line(const struct menu *menu, struct cells *cells, int line,
 	if (game)
 		snprintf(text, sizeof(text), "%c %d  %s",
 			line == menu->chosen ? '>' : ' ',
-			line + 1 - count_before(menu), game->title);
+			line + 1 - count_before(menu),
+			game_family_title(game));
 	else if (is_last(menu, line))
 		snprintf(text, sizeof(text), "%c    Quit",
 			line == menu->chosen ? '>' : ' ');
@@ -271,7 +276,8 @@ static void draw_line(const struct menu *menu, struct cells *cells, int line,
 		text);
 	if (game && area.rows > 1)
 		cells_write_short(cells, area.row + 1, area.column + 5,
-			area.columns - 5, ROLE_DIM, game->special);
+			area.columns - 5, ROLE_DIM,
+			game_family_special(game));
 }
 
 /*
@@ -299,6 +305,19 @@ static void draw_list(const struct menu *menu, struct cells *cells,
 	}
 }
 
+/* A game that is to be begun may become any of its family. */
+static const char *title_of(const struct menu *menu)
+{
+	return menu_game(menu) ? game_family_title(menu_game(menu))
+		: menu_subject(menu)->title;
+}
+
+static const char *special_of(const struct menu *menu)
+{
+	return menu_game(menu) ? game_family_special(menu_game(menu))
+		: menu_subject(menu)->special;
+}
+
 /* The board, and under it what is special about the game, where both fit. */
 static void draw_picture(const struct menu *menu,
 	const struct pieceset *shapes, struct cells *cells, struct area area)
@@ -316,7 +335,8 @@ static void draw_picture(const struct menu *menu,
 	area.rows -= game->ranks + 1;
 	if (area.columns > LIST_COMFORT)
 		area.columns = LIST_COMFORT;
-	snprintf(text, sizeof(text), "%s: %s", game->title, game->special);
+	snprintf(text, sizeof(text), "%s: %s", title_of(menu),
+		special_of(menu));
 	cells_write_wrapped(cells, area, ROLE_TEXT, text);
 }
 
@@ -339,7 +359,7 @@ static const char *status_text(const struct menu *menu, bool pictured,
 	if (game && pictured)
 		return "{{book} opens its rule book, with examples to play "
 			"through.}";
-	return game ? game->special : "";
+	return game ? special_of(menu) : "";
 }
 
 static void draw_status(const struct menu *menu, const struct keymap *keymap,

@@ -6,7 +6,9 @@
 
 #include "describe.h"
 #include "turnlist.h"
+#include "utf8.h"
 
+#define PLAYER_LINE (PLAYER_TEXT + 40)
 #define BELOW_LEAST 3 /* rows below the board that are worth it */
 
 static void take_blank(struct area *area)
@@ -60,7 +62,7 @@ static void draw_counts(const struct position *pos, struct cells *cells,
 {
 	const char *const *sides = pos->game->sides;
 	int first = look_worth(pos, WHITE), second = look_worth(pos, BLACK);
-	char text[80];
+	char text[120];
 
 	snprintf(text, sizeof(text), "quiet turns: %d of %d",
 		(int)pos->now.clock, (int)pos->game->quiet_most);
@@ -70,6 +72,37 @@ static void draw_counts(const struct position *pos, struct cells *cells,
 		first, sides[BLACK], second);
 	if (first || second)
 		take_foot(cells, area, text);
+}
+
+/* "White: Anna"; "" when there is nothing to tell. */
+static void say_player(const struct play *play, int side,
+	char text[PLAYER_LINE])
+{
+	char label[PLAYER_TEXT];
+
+	text[0] = '\0';
+	player_label(&play->player[side], label);
+	if (label[0])
+		snprintf(text, PLAYER_LINE, "%.30s: %s",
+			play_game(play)->sides[side], label);
+}
+
+/* In one line if that is wide enough. */
+static void draw_players(const struct play *play, struct cells *cells,
+	struct area *area)
+{
+	char first[PLAYER_LINE], second[PLAYER_LINE], both[2 * PLAYER_LINE + 2];
+
+	say_player(play, WHITE, first);
+	say_player(play, BLACK, second);
+	snprintf(both, sizeof(both), "%s%s%s", first,
+		first[0] && second[0] ? ", " : "", second);
+	if (utf8_width(both) > area->columns) {
+		take_foot(cells, area, second);
+		take_foot(cells, area, first);
+	} else if (both[0]) {
+		take_foot(cells, area, both);
+	}
 }
 
 /* At the foot, so that it stays where it is. */
@@ -134,6 +167,7 @@ void panel_draw(const struct play *play, const struct layout *layout,
 			turnlist_draw(play, cells, area);
 		return;
 	}
+	draw_players(play, cells, &area);
 	draw_counts(play_position(play), cells, &area);
 	draw_hanging(play, cells, &area);
 	least = area.rows - rows_described(play, area.rows);

@@ -254,7 +254,7 @@ void play_restart(struct play *play)
 	play->session = session_new(game);
 	play->time_kept = 0;
 	play_set_players(play, changed);
-	play_set_clock(play, &play->settings->clock);
+	play_set_clock(play, &play->next);
 	if (kept)
 		play_keep(play, &header);
 	play_renew(play);
@@ -270,6 +270,7 @@ void play_set_clock(struct play *play, const struct clock_rule *rule)
 	int64_t now = play->clock.at;
 
 	clock_begin(&play->clock, &wish);
+	play->next = wish;
 	clock_follow(&play->clock, play->session, now);
 }
 
@@ -299,6 +300,11 @@ void play_skip_time(struct play *play, long long now)
 {
 	clock_skip(&play->clock, now);
 	play->timed = true;
+}
+
+bool play_asks_of_fault(const struct play *play)
+{
+	return play->mode == PLAY_ASKING && play->question == ASK_SAVE;
 }
 
 bool play_check_time(struct play *play)
@@ -339,6 +345,7 @@ void play_take_clock(struct play *play)
 {
 	struct record_header header;
 
+	play->next = play->settings->clock;
 	if (session_turns(play->session) || session_redoable(play->session)
 	    || session_under_way(play->session))
 		return;

@@ -71,6 +71,7 @@ struct play {
 	struct turn advisable;
 	struct thought reason;   /* for it */
 	struct clock clock;      /* follows the session */
+	struct clock_rule next;  /* of the next game like it */
 	bool timed;              /* clock.at is a time that was told */
 	int64_t time_kept;       /* of the turn under way, by play_keep_time */
 	struct entry entry;      /* owned */
@@ -175,7 +176,8 @@ bool play_engine_key(struct play *play, const struct key *key,
  */
 void play_set_clock(struct play *play, const struct clock_rule *rule);
 
-/* The settings' clock is another one: a game that has not begun gets it. */
+/* The settings' clock is another one: a game that has not begun gets it, else
+ * the next one that is begun here. */
 void play_take_clock(struct play *play);
 
 /*
@@ -187,6 +189,9 @@ void play_take_clock(struct play *play);
 bool play_time(struct play *play, long long now);
 void play_skip_time(struct play *play, long long now);
 
+/* Whether it asks about a fault of the machine: nobody's time runs then. */
+bool play_asks_of_fault(const struct play *play);
+
 /* Ends the game when the time of the side to move is over; whether it did. */
 bool play_check_time(struct play *play);
 
@@ -195,7 +200,8 @@ bool play_check_time(struct play *play);
 void play_keep_time(struct play *play);
 
 /* The game is kept on disk from now on, by a new journal with this above the
- * turns, or by the journal of a game that was left, which the play owns. */
+ * turns, its players and its clock, or by the journal of a game that was left,
+ * which the play owns. */
 void play_keep(struct play *play, const struct record_header *header);
 void play_go_on_with(struct play *play, struct journal *journal);
 

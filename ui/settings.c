@@ -224,23 +224,6 @@ static void turn_wait(int *wait, int by)
 	*wait = usual[at];
 }
 
-/* From one of a few usual clocks to the next; any other is followed by the
- * first. */
-static void turn_time(struct clock_rule *rule, int by)
-{
-	static const char *const usual[] = { "none", "5", "10", "15", "15+10",
-		"30", "30d5", "60", "1/turn" };
-	int n = sizeof(usual) / sizeof(usual[0]);
-	char text[CLOCK_TEXT], error[200];
-	int at = 0;
-
-	clock_rule_print(rule, text);
-	while (at < n && strcmp(usual[at], text) != 0)
-		at++;
-	at = at == n ? 0 : (at + by + n) % n;
-	clock_rule_read(usual[at], rule, error, sizeof(error));
-}
-
 void setting_turn(struct settings *settings, enum setting setting, int by)
 {
 	bool *field = field_of(settings, setting);
@@ -250,5 +233,5 @@ void setting_turn(struct settings *settings, enum setting setting, int by)
 	else if (rows[setting].kind == SETTING_WAIT)
 		turn_wait(field_of(settings, setting), by);
 	else if (rows[setting].kind == SETTING_TIME)
-		turn_time(field_of(settings, setting), by);
+		clock_rule_turn(field_of(settings, setting), by);
 }

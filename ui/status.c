@@ -11,6 +11,7 @@
 #include "panel.h"
 #include "pieces.h"
 #include "playkeys.h"
+#include "utf8.h"
 
 /* What two lines of the usual width take, with some words at their ends. */
 #define LINES_MOST 146
@@ -343,9 +344,26 @@ static void take_columns(struct area *area, int columns)
 
 /* The title. */
 
-/* "turn 14, White to move", or who won. */
-static void say_state(const struct play *play, char *text, size_t size)
+/* "White", or "White (Anna)". */
+static void say_side(const struct play *play, int side, bool named,
+	char *text, size_t size)
 {
+	char label[PLAYER_TEXT];
+
+	player_label(&play->player[side], label);
+	if (named && label[0])
+		snprintf(text, size, "%s (%s)", play_game(play)->sides[side],
+			label);
+	else
+		snprintf(text, size, "%s", play_game(play)->sides[side]);
+}
+
+/* "turn 14, White to move", or who won. */
+static void say_state(const struct play *play, bool named, char *text,
+	size_t size)
+{
+	char side[PLAYER_TEXT + 40];
+
 	const struct position *pos = play_position(play);
 
 	if (play->journal && journal_unsaved(play->journal)) {
@@ -354,13 +372,17 @@ static void say_state(const struct play *play, char *text, size_t size)
 		size -= strlen("not saved, ");
 	}
 	if (play->outcome.result == GOES_ON)
+		say_side(play, pos->now.side, named, side, sizeof(side));
+	else
+		say_side(play, play->outcome.result == WHITE_WINS ? WHITE
+			: BLACK, named, side, sizeof(side));
+	if (play->outcome.result == GOES_ON)
 		snprintf(text, size, "turn %u, %s to move",
-			(unsigned)pos->now.turn, play_mover(play));
+			(unsigned)pos->now.turn, side);
 	else if (play->outcome.result == DRAWN)
 		snprintf(text, size, "drawn");
 	else
-		snprintf(text, size, "%s wins", pos->game->sides[
-			play->outcome.result == WHITE_WINS ? WHITE : BLACK]);
+		snprintf(text, size, "%s wins", side);
 }
 
 /* "White 14:03"; "" without a clock. */
@@ -417,8 +439,8 @@ static int clocks_width(const struct play *play)
 
 /*
  * The game's title, the times behind it where they stay whatever else changes,
- * and how the game stands at the right.  Where there is no room for all, the
- * times come first, then how it stands.
+ * and how the game stands at the right, with names if there is room for them.
+ * Where there is no room for all, the times come first, then how it stands.
  */
 void status_draw_title(const struct play *play, const struct layout *layout,
 	struct cells *cells)
@@ -426,10 +448,13 @@ void status_draw_title(const struct play *play, const struct layout *layout,
 	struct area area = { 0, 1, 1, layout->title.columns - 2 };
 	const char *title = play_game(play)->title;
 	int clocks = clocks_width(play), width, used = 0;
-	char text[80];
+	char text[PLAYER_TEXT + 120];
 
-	say_state(play, text, sizeof(text));
-	width = (int)strlen(text);
+	say_state(play, true, text, sizeof(text));
+	if ((int)strlen(title) + 3 + (clocks ? clocks + 3 : 0)
+	    + utf8_width(text) > area.columns)
+		say_state(play, false, text, sizeof(text));
+	width = utf8_width(text);
 	if (!clocks || (int)strlen(title) + 3 + clocks + 3 + width
 	    <= area.columns)
 		used = 3 + cells_write_short(cells, 0, area.column,

@@ -11,7 +11,15 @@ expect "the menu opens" '1  '
 keys Down Down Up
 expect "a line is chosen" '> 2 '
 keys Enter
+expect "it is asked what a game needs" '> Begin'
+keys Down
+type_text 'Anna'
+keys Enter Down Down Down Right Home
+expect "a name and a clock are chosen" 'Anna'
+expect "the clock is seen" 'Clock  *5'
+keys Enter
 expect "it begins" 'begins\|Preparation'
+expect "for her, with her time" 'Anna.*to move\|5:00'
 keys '?'
 expect "the keys are shown" 'Esc or Enter goes back'
 keys C-g
@@ -23,6 +31,11 @@ expect "the menu comes back" 'Continue'
 keys Enter
 expect "and the game with it" 'played'
 keys Q
+wait_for 'Continue'
+keys Down 1
+expect "the next game is offered the same" 'Anna'
+expect "and the same clock" 'Clock  *5'
+keys Escape
 wait_for 'Continue'
 keys Q
 expect_exit "leaving does not ask: the game is kept" 0
