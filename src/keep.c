@@ -34,6 +34,8 @@ void keep_end(struct talk *talk)
 		session_use_aloud(talk->session, talk->clock.spent);
 	journal_free(talk->journal);
 	talk->journal = NULL;
+	session_free(talk->watched);
+	talk->watched = NULL;
 }
 
 void keep_check(struct talk *talk)
@@ -140,9 +142,7 @@ void keep_run_saved(struct talk *talk, const char *words)
 	tell_saved(talk->out, &talk->saved, all ? STORE_LISTED : SHOWN);
 }
 
-/* By its number in the list or by its name; NULL, and says so, when there is
- * none. */
-static const char *name_of(struct talk *talk, const char *word)
+const char *keep_find(struct talk *talk, const char *word)
 {
 	size_t digits = strspn(word, "0123456789");
 	bool number = digits && digits < 7 && !word[digits];
@@ -248,6 +248,16 @@ static void take_clock(struct talk *talk, const struct record_header *header)
 	clock_begin(&talk->clock, &rule);
 }
 
+static void say_game(struct talk *talk)
+{
+	talk_renew(talk);
+	talk_say(talk, "%s, turns %zu.", session_game(talk->session)->title,
+		 session_turns(talk->session));
+	if (session_turns(talk->session))
+		talk_last(talk);
+	talk_due(talk);
+}
+
 static void take_over(struct talk *talk, const struct resumed *resumed)
 {
 	keep_end(talk);
@@ -262,12 +272,18 @@ static void take_over(struct talk *talk, const struct resumed *resumed)
 	else if (!resumed->report.checked)
 		talk_say(talk, "This game has no checksums: nobody knows "
 			 "whether it was changed.");
-	talk_renew(talk);
-	talk_say(talk, "%s, turns %zu.", session_game(talk->session)->title,
-		 session_turns(talk->session));
-	if (session_turns(talk->session))
-		talk_last(talk);
-	talk_due(talk);
+	say_game(talk);
+}
+
+void keep_take(struct talk *talk, struct session *session,
+	       const struct record_header *header)
+{
+	keep_end(talk);
+	session_free(talk->session);
+	talk->session = session;
+	take_clock(talk, header);
+	keep_as(talk, header);
+	say_game(talk);
 }
 
 static bool is_played(const struct talk *talk, const char *name)
@@ -275,13 +291,10 @@ static bool is_played(const struct talk *talk, const char *name)
 	return talk->journal && !strcmp(name, journal_name(talk->journal));
 }
 
-void keep_run_resume(struct talk *talk, const char *words)
+void keep_resume(struct talk *talk, const char *name)
 {
-	const char *name = *words ? name_of(talk, words) : unfinished(talk);
 	struct resumed resumed;
 
-	if (!name)
-		return;
 	if (is_played(talk, name)) {
 		talk_say(talk, "This is the game that is played now.");
 		return;
@@ -292,6 +305,14 @@ void keep_run_resume(struct talk *talk, const char *words)
 	}
 	talk_say(talk, "%s", resumed.fault.text[0] ? resumed.fault.text
 		 : resumed.report.sentence);
+}
+
+void keep_run_resume(struct talk *talk, const char *words)
+{
+	const char *name = *words ? keep_find(talk, words) : unfinished(talk);
+
+	if (name)
+		keep_resume(talk, name);
 }
 
 /* Names. */
@@ -310,7 +331,7 @@ void keep_run_rename(struct talk *talk, const char *words)
 		return;
 	}
 	snprintf(old, sizeof old, "%.*s", (int)n, words);
-	name = name_of(talk, old);
+	name = keep_find(talk, old);
 	if (!name)
 		return;
 	if (is_played(talk, name)) {
@@ -326,7 +347,7 @@ void keep_run_rename(struct talk *talk, const char *words)
 
 void keep_run_delete(struct talk *talk, const char *words)
 {
-	const char *name = *words ? name_of(talk, words) : NULL;
+	const char *name = *words ? keep_find(talk, words) : NULL;
 	char question[STORE_NAME + 80];
 	struct store_fault fault;
 

@@ -29,6 +29,18 @@ void keep_greet(struct talk *talk);
 /* Says what becomes of the game that is left. */
 void keep_part(struct talk *talk);
 
+/* A game that nobody keeps takes the place of the one that is played, and is
+ * kept as a new one from its first move on. The session is taken over. */
+void keep_take(struct talk *talk, struct session *session,
+	       const struct record_header *header);
+
+/* The name of the file of a saved game, by its number in the list or by its
+ * name; NULL, and says so, when there is none. Valid as long as the list. */
+const char *keep_find(struct talk *talk, const char *word);
+
+/* Goes on with the saved game in this file. */
+void keep_resume(struct talk *talk, const char *name);
+
 void keep_run_save(struct talk *talk, const char *words);
 void keep_run_saved(struct talk *talk, const char *words);
 void keep_run_resume(struct talk *talk, const char *words);

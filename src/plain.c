@@ -14,6 +14,7 @@
 #include "talk.h"
 #include "tell.h"
 #include "tellbook.h"
+#include "watch.h"
 
 /* Arguments. */
 
@@ -29,7 +30,7 @@ static const struct game *game_of(const struct talk *talk)
 
 static bool under_way(const struct talk *talk)
 {
-	return talk->session &&
+	return talk->session && !talk->watched &&
 	       session_outcome(talk->session).result == GOES_ON &&
 	       (session_turns(talk->session) ||
 		session_under_way(talk->session));
@@ -58,17 +59,6 @@ static square wanted_square(struct talk *talk, const char *text)
 		talk_say(talk, "Name a square, a1 to %c%d.",
 			 'a' + game->files - 1, game->ranks);
 	return sq;
-}
-
-/* Digits alone, from 1; `usual` when nothing is there, 0 when it is wrong. */
-static int number_of(struct talk *talk, const char *text, int usual)
-{
-	size_t digits = strspn(text, "0123456789");
-	int n = !*text ? usual : digits < 6 && !text[digits] ? atoi(text) : 0;
-
-	if (!n)
-		talk_say(talk, "Give a number, 1 or more.");
-	return n;
 }
 
 /* By letter, symbol, name or beginning of one name, or by a square on which
@@ -233,7 +223,7 @@ static void run_turns(struct talk *talk, const char *words)
 {
 	size_t n = session_turns(talk->session);
 	size_t first = session_first_ply(talk->session);
-	int most = number_of(talk, words, 99999);
+	int most = talk_number(talk, words, 99999);
 	size_t i = (size_t)most < n ? n - (size_t)most : 0;
 
 	if (!most)
@@ -310,7 +300,7 @@ static bool undo_one(struct talk *talk)
 
 static void run_undo(struct talk *talk, const char *words)
 {
-	int n = number_of(talk, words, 1);
+	int n = talk_number(talk, words, 1);
 	bool any = false;
 
 	if (!n)
@@ -326,7 +316,7 @@ static void run_undo(struct talk *talk, const char *words)
 
 static void run_redo(struct talk *talk, const char *words)
 {
-	int n = number_of(talk, words, 1);
+	int n = talk_number(talk, words, 1);
 	bool any = false;
 
 	if (!n)
@@ -573,6 +563,18 @@ static void run_resume(struct talk *talk, const char *words)
 		keep_run_resume(talk, words);
 }
 
+static void run_open(struct talk *talk, const char *words)
+{
+	if (may_leave(talk))
+		watch_run_open(talk, words);
+}
+
+static void run_replay(struct talk *talk, const char *words)
+{
+	if (may_leave(talk))
+		watch_run_replay(talk, words);
+}
+
 static void run_quit(struct talk *talk, const char *words)
 {
 	(void)words;
@@ -584,67 +586,89 @@ static void run_quit(struct talk *talk, const char *words)
 
 static void run_help(struct talk *talk, const char *words);
 
+enum when {
+	WITH_GAME,	/* when a game is chosen: played or watched */
+	PLAYED,
+	WATCHED,
+	ALWAYS
+};
+
 static const struct command {
 	const char *name, *words;
 	void (*run)(struct talk *talk, const char *words);
 	const char *help;
-	bool always;	/* also while no game is chosen */
+	enum when when;
 } commands[] = {
-	{"board", "", run_board, "the board as rows of letters", false},
-	{"pieces", "[SIDE]", run_pieces, "where all pieces stand", false},
+	{"board", "", run_board, "the board as rows of letters", WITH_GAME},
+	{"pieces", "[SIDE]", run_pieces, "where all pieces stand", WITH_GAME},
 	{"square", "SQUARE", run_square,
-		"what stands there, and what attacks it", false},
-	{"rank", "NUMBER", run_rank, "what stands on a rank", false},
-	{"file", "LETTER", run_file, "what stands on a file", false},
+		"what stands there, and what attacks it", WITH_GAME},
+	{"rank", "NUMBER", run_rank, "what stands on a rank", WITH_GAME},
+	{"file", "LETTER", run_file, "what stands on a file", WITH_GAME},
 	{"piece", "NAME", run_piece,
-		"how a piece moves; a letter or its square will do", false},
+		"how a piece moves; a letter or its square will do", WITH_GAME},
 	{"moves", "[SQUARE]", run_moves,
-		"all legal moves, or those of one piece in words", false},
+		"all legal moves, or those of one piece in words", WITH_GAME},
 	{"why", "MOVE", run_why,
-		"why a move is not legal, or a piece cannot move", false},
+		"why a move is not legal, or a piece cannot move", WITH_GAME},
 	{"attackers", "SQUARE", run_attackers,
-		"the pieces that attack and defend it", false},
-	{"threats", "", run_threats, "all pieces that are attacked", false},
-	{"last", "", run_last, "the last turn in words", false},
+		"the pieces that attack and defend it", WITH_GAME},
+	{"threats", "", run_threats, "all pieces that are attacked", WITH_GAME},
+	{"last", "", run_last, "the last turn in words", WITH_GAME},
 	{"turns", "[NUMBER]", run_turns,
-		"all turns in notation, or the last few", false},
+		"all turns in notation, or the last few", WITH_GAME},
 	{"status", "", run_status,
-		"who is to move and what is to be done", false},
-	{"clock", "", run_clock, "the times that are left", false},
-	{"done", "", run_done, "end a move that could go on", false},
+		"who is to move and what is to be done", WITH_GAME},
+	{"clock", "", run_clock, "the times that are left", WITH_GAME},
+	{"done", "", run_done, "end a move that could go on", PLAYED},
 	{"back", "", run_back,
-		"take back the last part of an unfinished turn", false},
-	{"undo", "[NUMBER]", run_undo, "take back a turn, or more", false},
-	{"redo", "[NUMBER]", run_redo, "make it again", false},
-	{"pass", "", run_pass, "pass, where the game allows it", false},
-	{"draw", "", run_draw, "agree on a draw (asks)", false},
-	{"resign", "", run_resign, "give the game up (asks)", false},
+		"take back the last part of an unfinished turn", PLAYED},
+	{"undo", "[NUMBER]", run_undo, "take back a turn, or more", PLAYED},
+	{"redo", "[NUMBER]", run_redo, "make it again", PLAYED},
+	{"pass", "", run_pass, "pass, where the game allows it", PLAYED},
+	{"draw", "", run_draw, "agree on a draw (asks)", PLAYED},
+	{"resign", "", run_resign, "give the game up (asks)", PLAYED},
 	{"rules", "[CHAPTER]", run_rules,
-		"the rule book: its chapters, or one of them", false},
-	{"hint", "", run_hint, "what to play (not in this version)", false},
+		"the rule book: its chapters, or one of them", WITH_GAME},
+	{"hint", "", run_hint, "what to play (not in this version)", WITH_GAME},
 	{"position", "", run_position,
-		"the position as one line of text", false},
+		"the position as one line of text", WITH_GAME},
 	{"game", "", run_game,
-		"all turns, in a form that can be typed again", false},
+		"all turns, in a form that can be typed again", WITH_GAME},
 	{"export", "", run_export,
-		"the game as a text to be read, with its board", false},
+		"the game as a text to be read, with its board", WITH_GAME},
 	{"line", "", run_line,
-		"the game as one line, for a mail or a chat", false},
+		"the game as one line, for a mail or a chat", WITH_GAME},
 	{"save", "[NAME]", keep_run_save,
-		"how this game is saved, or give it a name", false},
+		"how this game is saved, or give it a name", PLAYED},
 	{"saved", "[all]", keep_run_saved,
-		"the list of saved games, the newest first", true},
+		"the list of saved games, the newest first", ALWAYS},
 	{"resume", "[GAME]", run_resume,
 		"go on with a saved game: its number, its name, or the last "
-		"one that is unfinished", true},
+		"one that is unfinished", ALWAYS},
+	{"open", "FILE", run_open,
+		"go on with a game that is in any file", ALWAYS},
+	{"replay", "GAME", run_replay,
+		"watch a saved game, or that in a file, turn by turn", ALWAYS},
+	{"next", "[NUMBER]", watch_run_next,
+		"the next turn of the game that is watched, or more", WATCHED},
+	{"previous", "[NUMBER]", watch_run_previous,
+		"a turn back in it, or more", WATCHED},
+	{"goto", "NUMBER", watch_run_goto,
+		"to where so many turns of it were made; 0 is the start",
+		WATCHED},
+	{"play", "", watch_run_play,
+		"a new game goes on from there", WATCHED},
+	{"review", "", watch_run_review,
+		"material over the turns, moves, captures", WITH_GAME},
 	{"rename", "GAME NAME", keep_run_rename,
-		"give a saved game another name", true},
+		"give a saved game another name", ALWAYS},
 	{"delete", "GAME", keep_run_delete,
-		"remove a saved game (asks)", true},
-	{"new", "[GAME]", run_new, "begin this or another game", true},
-	{"games", "", run_games, "the list of games", true},
-	{"help", "[COMMAND]", run_help, "this list, or one line of it", true},
-	{"quit", "", run_quit, "leave (asks when the game is not saved)", true},
+		"remove a saved game (asks)", ALWAYS},
+	{"new", "[GAME]", run_new, "begin this or another game", ALWAYS},
+	{"games", "", run_games, "the list of games", ALWAYS},
+	{"help", "[COMMAND]", run_help, "this list, or one line of it", ALWAYS},
+	{"quit", "", run_quit, "leave (asks when the game is not saved)", ALWAYS},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
@@ -681,7 +705,16 @@ static void split(struct words *words, const char *text)
 /* Only what can be asked now. */
 static bool is_open(const struct talk *talk, const struct command *command)
 {
-	return talk->session || command->always;
+	switch (command->when) {
+	case WITH_GAME:
+		return talk->session;
+	case PLAYED:
+		return talk->session && !talk->watched;
+	case WATCHED:
+		return talk->watched;
+	default:
+		return true;
+	}
 }
 
 static const struct command *find_exactly(const char *name)
@@ -750,10 +783,21 @@ static void run_help(struct talk *talk, const char *words)
 			say_help(talk, &commands[i]);
 }
 
+static void say_watched(struct talk *talk)
+{
+	talk_say(talk, "This game is only watched: play begins a new one that "
+		 "goes on from here.");
+}
+
 static void run(struct talk *talk, const struct command *command,
 		const char *rest)
 {
-	if (!is_open(talk, command))
+	if (!is_open(talk, command) && command->when == WATCHED)
+		talk_say(talk, "No game is watched: type replay and the name "
+			 "of one.");
+	else if (!is_open(talk, command) && talk->session)
+		say_watched(talk);
+	else if (!is_open(talk, command))
 		talk_say(talk, "First choose a game: its number or name.");
 	else if (*rest && !*command->words)
 		talk_say(talk, "Nothing can stand behind %s.", command->name);
@@ -786,13 +830,15 @@ static void take_other(struct talk *talk, const char *text,
 		begin_game(talk, game);
 		return;
 	}
-	if (talk->session && talk_move(talk, text))
+	if (talk->session && !talk->watched && talk_move(talk, text))
 		return;
 	n = find_shortened(talk, words->first, &command);
 	if (n == 1)
 		run(talk, command, words->rest);
 	else if (n)
 		list_commands(talk, words->first);
+	else if (talk->watched)
+		say_watched(talk);
 	else if (talk->session)
 		talk_refuse(talk, text);
 	else
@@ -827,10 +873,14 @@ int plain_run(const struct game *game, const struct plain_options *options,
 	char text[TALK_LINE];
 
 	talk_say(&talk, "Quincunx in lines.");
-	if (!options->resume)
+	if (!options->resume && !options->file)
 		keep_greet(&talk);
 	if (options->resume)
 		run_resume(&talk, "");
+	else if (options->file && options->watch)
+		watch_run_replay(&talk, options->file);
+	else if (options->file)
+		watch_run_open(&talk, options->file);
 	else if (game)
 		begin_game(&talk, game);
 	else
@@ -839,7 +889,7 @@ int plain_run(const struct game *game, const struct plain_options *options,
 		talk_time(&talk);
 		take_line(&talk, text);
 	}
-	if (talk.session) {
+	if (talk.session && !talk.watched) {
 		talk_say(&talk, "Leaving the game as it stands.");
 		talk_due(&talk);
 		keep_part(&talk);

@@ -20,6 +20,9 @@ struct plain_options {
 	bool trust;	/* do not ask before a turn that loses at once */
 	bool keep;	/* games are saved, turn by turn */
 	bool resume;	/* begins with the game that was left last */
+	bool no_paths;	/* nobody opens a file but the saved games */
+	const char *file;	/* begins with the game in it; NULL: none */
+	bool watch;	/* it is to be watched */
 	struct clock_rule clock;	/* of each game */
 	long long (*now)(void);	/* milliseconds; NULL: no time passes */
 };

@@ -2,6 +2,7 @@
 #include "talk.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "ascii.h"
@@ -192,6 +193,16 @@ void talk_due(struct talk *talk)
 	tell_due(talk->out, line_of(talk));
 	warn_of_time(talk);
 	tell_entry(talk->out, &talk->entry, line_of(talk));
+}
+
+int talk_number(struct talk *talk, const char *text, int usual)
+{
+	size_t digits = strspn(text, "0123456789");
+	int n = !*text ? usual : digits < 6 && !text[digits] ? atoi(text) : 0;
+
+	if (!n)
+		talk_say(talk, "Give a number, 1 or more.");
+	return n;
 }
 
 void talk_last(struct talk *talk)

@@ -21,6 +21,10 @@ struct talk {
 	struct plain_options options;
 	struct session *session;	/* owned; NULL: no game is chosen */
 	struct journal *journal;	/* owned; NULL: it is not kept */
+	struct session *watched;	/* owned; NULL: the game is played. Else
+					 * a whole one, of which `session` has
+					 * the turns up to where it is seen */
+	struct record_header watched_header;
 	struct store_list saved;	/* owned; as it was listed last */
 	struct clock clock;		/* follows the session */
 	struct entry entry;		/* owned; squares of a move so far */
@@ -35,6 +39,10 @@ void talk_say(struct talk *talk, const char *format, ...)
 
 /* The next line that can be understood at all; false at the end of input. */
 bool talk_read(struct talk *talk, char text[TALK_LINE]);
+
+/* Digits alone, from 1; `usual` when nothing is there, 0 when it is wrong and
+ * that was said. */
+int talk_number(struct talk *talk, const char *text, int usual);
 
 /* Whether yes is answered. Anything but yes or no is a no, and is then taken
  * as the line that it is. */

@@ -66,6 +66,125 @@ for input in "$TESTDATA"/transcripts/*.in; do
 	verdict "typed again it ends the same ($name)"
 done
 
+# A game in a file is watched, and played on from as a new one; the file stays
+# as it was.
+cp "$TESTDATA/corpus/record/phoenix.game" "$work/a.game"
+chmod u+w "$work/a.game"
+cat >"$work/in" <<'END'
+next
+next 2
+d1e3
+undo
+previous
+goto 99
+next
+goto x
+previous 50
+previous
+goto 4
+review
+play
+c3c4
+next
+quit
+END
+cat >"$work/kept" <<'END'
+Quincunx in lines.
+Watching Flaming Phoenix Chess, turns 6. Type next, previous, goto and a number, review, or play to go on from there.
+After 0 of 6 turns.
+White to move, turn 1.
+White Pawn b3 goes to b4.
+After 1 of 6 turns.
+Black to move, turn 1.
+Black Pawn c10 goes to c9.
+White Fleur-de-lis e2 leaps to d4 and on to c6.
+After 3 of 6 turns.
+Black to move, turn 2.
+This game is only watched: play begins a new one that goes on from here.
+This game is only watched: play begins a new one that goes on from here.
+After 2 of 6 turns.
+White to move, turn 2.
+Black Fleur-de-lis e11 goes to f11.
+After 6 of 6 turns.
+White to move, turn 4.
+There are no more turns.
+After 6 of 6 turns.
+White to move, turn 4.
+Give a number, 1 or more.
+After 0 of 6 turns.
+White to move, turn 1.
+The game begins here.
+After 0 of 6 turns.
+White to move, turn 1.
+Black Scorpion c11 goes to c10.
+After 4 of 6 turns.
+White to move, turn 3.
+Material at the start: White 124, Black 124, even.
+After 5 turns: White 124, Black 123, White has 1 more.
+After 6 turns: White 124, Black 123, White has 1 more.
+Pawn: White moved 1, took 0, lost 0; Black moved 1, took 0, lost 1.
+Fleur-de-lis: White moved 2, took 1, lost 0; Black moved 1, took 0, lost 0.
+Scorpion: White moved 0, took 0, lost 0; Black moved 1, took 0, lost 0.
+Turns with captures: 1.
+Turn 3, White, FLc6xc9: Black Pawn lost.
+A new game goes on from here.
+Flaming Phoenix Chess, turns 4.
+Black Scorpion c11 goes to c10.
+White to move, turn 3.
+White Pawn c3 goes to c4.
+Black to move, turn 3.
+No game is watched: type replay and the name of one.
+Leaving the game as it stands.
+Black to move, turn 3.
+It is saved: resume goes on with it.
+END
+talk "$work/in" replay "$work/a.game"
+diff "$work/kept" "$work/out" >>"$work/found"
+verdict "a game watched from a file"
+ls "$work"/state/quincunx/games >"$work/names"
+[ "$(wc -l <"$work/names")" = 1 ] || cat "$work/names" >"$work/found"
+cmp "$TESTDATA/corpus/record/phoenix.game" "$work/a.game" >>"$work/found"
+verdict "another game is kept of it"
+
+# open and replay, from the shell and as commands; names of saved games.
+said() {
+	grep -qx "$1" "$work/out" || {
+		echo "not said: $1"
+		cat "$work/out"
+	} >>"$work/found"
+}
+printf 'c3c4\nposition\nreplay 1\ngoto 7\nreplay tea\n' >"$work/in"
+talk "$work/in" open "$work/a.game"
+said 'Flaming Phoenix Chess, turns 6\.'
+said 'After 7 of 7 turns\.'
+said 'There is no saved game "tea"; saved lists them\.'
+verdict "a file opened to be played on"
+printf 'open %s/line.txt\nreview\nopen %s/nothing\nopen\nreplay\n' \
+	"$TESTDATA/corpus/record" "$work" >"$work/in"
+talk "$work/in" phi
+said 'Wild Rose Chess, turns 1\.'
+said 'The game is over, 1-0\. Black resigned\.'
+said 'The game .*nothing cannot be read: No such file or directory\.'
+said 'Name a file behind open\.'
+said 'Name a file or a saved game behind replay; saved lists them\.'
+verdict "the line of a mail, opened"
+sed 's/^first/f1rst/; s/a1a4/a1a5/' "$TESTDATA/corpus/record/fenix.game" \
+	>"$work/bad.game"
+printf 'replay %s/bad.game\nopen %s\nreplay %s/kept\n' "$work" "$work" "$work" \
+	>"$work/in"
+talk "$work/in"
+grep -q '^bad\.game, line [0-9]*: ' "$work/out" || cat "$work/out" \
+	>>"$work/found"
+grep -q 'is a folder, no game' "$work/out" || cat "$work/out" >>"$work/found"
+grep -q 'is no record and no position: ' "$work/out" || cat "$work/out" \
+	>>"$work/found"
+verdict "what is damaged or no game"
+printf 'open %s/a.game\nreplay %s/a.game\n' "$work" "$work" >"$work/in"
+talk "$work/in" --no-paths
+grep -c 'No files are opened here\|There is no saved game' "$work/out" |
+	grep -qx 2 || cat "$work/out" >>"$work/found"
+verdict "no files with --no-paths"
+
 # Every variant has a transcript.
 "$PROGRAM" games | while read -r name title; do
 	[ -f "$TESTDATA/transcripts/$name.in" ] ||

@@ -361,14 +361,14 @@ static int play_in_lines(const struct options *options,
 		.trust = !settings->warnings,
 		.keep = true,
 		.resume = options->resume,
+		.no_paths = options->no_paths,
+		.file = options->file,
+		.watch = options->replay,
 		.clock = settings->clock,
 		.now = input_now
 	};
 	char line[300];
 
-	if (options->file)
-		return fail("this needs a screen; export prints a game: ",
-			options->file);
 	faults_sentence(faults, line, sizeof(line));
 	if (line[0])
 		fail(line, "");

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+#include "watch.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "incoming.h"
+#include "keep.h"
+#include "tellreview.h"
+#include "tellsaved.h"
+
+/* Finding a game. */
+
+/* A word that can only be a path, or is that of a file that is there. */
+static bool is_path(const char *word)
+{
+	return strchr(word, '/') || access(word, F_OK) == 0;
+}
+
+/* Says what there is to be said of it; whether there is a game. */
+static bool read_path(struct talk *talk, const char *path, const char *shown,
+		      struct incoming *incoming)
+{
+	struct store_fault fault;
+	size_t n;
+	char *text = store_read(path, 0, &n, &fault);
+
+	if (!text) {
+		talk_say(talk, "%s", fault.text);
+		return false;
+	}
+	incoming_read(incoming, shown, text, n);
+	free(text);
+	if (incoming->sentence[0])
+		talk_say(talk, "%s", incoming->sentence);
+	return incoming->session != NULL;
+}
+
+static bool read_saved(struct talk *talk, const char *word,
+		       struct incoming *incoming)
+{
+	const char *name = keep_find(talk, word);
+	char path[PLACE_PATH_MAX];
+	struct store_fault fault;
+
+	if (!name)
+		return false;
+	if (store_path(name, path, &fault))
+		return read_path(talk, path, shown_name(name).text, incoming);
+	talk_say(talk, "%s", fault.text);
+	return false;
+}
+
+/* Without the folders. */
+static const char *shown_path(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+void watch_run_open(struct talk *talk, const char *words)
+{
+	struct incoming incoming;
+	const char *saved;
+
+	if (talk->options.no_paths) {
+		talk_say(talk, "No files are opened here but the saved games: "
+			 "resume goes on with one of them.");
+		return;
+	}
+	if (!*words) {
+		talk_say(talk, "Name a file behind open.");
+		return;
+	}
+	saved = incoming_saved(words);
+	if (saved)
+		keep_resume(talk, saved);
+	else if (read_path(talk, words, shown_path(words), &incoming))
+		keep_take(talk, incoming.session, &incoming.header);
+}
+
+/* Watching. */
+
+static size_t length_of(const struct talk *talk)
+{
+	return session_turns(talk->session) + session_redoable(talk->session);
+}
+
+/* How the game ended, where it did. */
+static void say_end(struct talk *talk)
+{
+	struct session *shown = talk->session;
+
+	if (session_turns(shown) == session_turns(talk->watched))
+		talk->session = talk->watched;
+	talk_due(talk);
+	talk->session = shown;
+}
+
+static void say_place(struct talk *talk)
+{
+	talk_renew(talk);
+	talk_say(talk, "After %zu of %zu turns.", session_turns(talk->session),
+		 length_of(talk));
+	say_end(talk);
+}
+
+static void go_to(struct talk *talk, size_t n)
+{
+	while (session_turns(talk->session) > n)
+		session_undo(talk->session);
+	while (session_turns(talk->session) < n && session_redo(talk->session))
+		;
+}
+
+static void begin(struct talk *talk, struct incoming *incoming)
+{
+	struct session *whole = incoming->session;
+
+	keep_end(talk);
+	session_free(talk->session);
+	talk->watched = whole;
+	talk->watched_header = incoming->header;
+	talk->session = session_branch(whole, session_turns(whole) +
+				       session_redoable(whole));
+	go_to(talk, 0);
+	clock_begin(&talk->clock, &(struct clock_rule){.kind = CLOCK_NONE});
+	talk_say(talk, "Watching %s, turns %zu. Type next, previous, goto and "
+		 "a number, review, or play to go on from there.",
+		 session_game(whole)->title, length_of(talk));
+	say_place(talk);
+}
+
+void watch_run_replay(struct talk *talk, const char *words)
+{
+	struct incoming incoming;
+	bool found;
+
+	if (!*words) {
+		talk_say(talk, talk->options.no_paths
+			 ? "Name a saved game behind replay; saved lists them."
+			 : "Name a file or a saved game behind replay; saved "
+			 "lists them.");
+		return;
+	}
+	found = !talk->options.no_paths && is_path(words)
+	    ? read_path(talk, words, shown_path(words), &incoming)
+	    : read_saved(talk, words, &incoming);
+	if (found)
+		begin(talk, &incoming);
+}
+
+void watch_run_next(struct talk *talk, const char *words)
+{
+	int n = talk_number(talk, words, 1);
+
+	if (!n)
+		return;
+	if (!session_redoable(talk->session))
+		talk_say(talk, "There are no more turns.");
+	for (; n > 0 && session_redo(talk->session); n--)
+		talk_last(talk);
+	say_place(talk);
+}
+
+void watch_run_previous(struct talk *talk, const char *words)
+{
+	int n = talk_number(talk, words, 1);
+	size_t at = session_turns(talk->session);
+
+	if (!n)
+		return;
+	if (!at)
+		talk_say(talk, "The game begins here.");
+	go_to(talk, (size_t)n < at ? at - (size_t)n : 0);
+	say_place(talk);
+}
+
+void watch_run_goto(struct talk *talk, const char *words)
+{
+	int n = !strcmp(words, "0") ? 0 : talk_number(talk, words, 0);
+
+	if (!n && strcmp(words, "0"))
+		return;
+	go_to(talk, (size_t)n);
+	if (session_turns(talk->session))
+		talk_last(talk);
+	say_place(talk);
+}
+
+void watch_run_play(struct talk *talk, const char *words)
+{
+	struct record_header header = talk->watched_header;
+
+	(void)words;
+	header.date[0] = '\0';
+	talk_say(talk, "A new game goes on from here.");
+	keep_take(talk, session_branch(talk->session,
+		session_turns(talk->session)), &header);
+}
+
+void watch_run_review(struct talk *talk, const char *words)
+{
+	(void)words;
+	tell_review(talk->out, talk->session);
+}
