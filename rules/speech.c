@@ -487,19 +487,3 @@ void speech_turn(const struct line *line, const struct turn *turn,
 	speech_turn_on(&at, turn, text, size);
 	line_end(&at);
 }
-
-static bool is_special(const struct position *pos, const struct move *move)
-{
-	char nothing[2] = "";
-	const struct speech s = {pos, move, nothing, sizeof nothing,
-				 SET_EMPTY};
-	const struct edit *end = edit_at(move, move_to(move));
-
-	return move->form != MOVE_PLAIN || move->n_path > 2 ||
-	       move->n_edits > 2 || !end || end->after != mover(&s);
-}
-
-bool speech_special(const struct position *pos, const struct turn *turn)
-{
-	return turn->n > 1 || (turn->n && is_special(pos, &turn->move[0]));
-}

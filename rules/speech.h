@@ -40,8 +40,4 @@ void speech_turn(const struct line *line, const struct turn *turn,
 void speech_turn_on(struct line *line, const struct turn *turn,
 		    char *text, size_t size);
 
-/* Whether the turn is more than a piece that goes or captures on a straight
- * way: then it is worth being told to somebody who sees the board, too. */
-bool speech_special(const struct position *pos, const struct turn *turn);
-
 #endif

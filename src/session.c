@@ -532,8 +532,7 @@ static const struct note *spoken(const struct session *session, size_t i)
 		return note;
 	line = read_at(session, i);
 	session_turn(session, i, &turn);
-	if (speech_special(&line->pos, &turn))
-		speech_turn_on(line, &turn, text, sizeof text);
+	speech_turn_on(line, &turn, text, sizeof text);
 	note->words = must(strdup(text));
 	return note;
 }

@@ -131,8 +131,7 @@ const struct turn *session_pending(const struct session *session);
 /* Notation of turn i, from 0; valid as long as the turn is recorded. */
 const char *session_notation(const struct session *session, size_t i);
 
-/* The same turn in words (speech.h) when it is more than a piece that goes or
- * captures on a straight way; else "". */
+/* The same turn in words (speech.h). */
 const char *session_words(const struct session *session, size_t i);
 
 /* All of it in words, whatever it is; "" when there is no such turn. */

@@ -121,7 +121,7 @@ START_TEST(a_turn_is_on_disk_when_it_is_seen)
 	folder_make(NULL);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
-	expect(&stage, "played Ne3");
+	expect(&stage, "leaps to e3");
 	expect_record("\nd1e3 ", true);
 	press(&stage, "U");
 	expect_record("\nundo #", true);

@@ -438,8 +438,7 @@ START_TEST(losing_moves_are_warned_of)
 }
 END_TEST
 
-/* Only what is more than going or capturing is told in words. */
-START_TEST(special_turns_are_told)
+START_TEST(turns_are_told)
 {
 	struct session *session = session_at("angel",
 		"10k/11/11/4p6/11/4A6/11/4P6/11/K8R1 w - 0 40");
@@ -447,7 +446,8 @@ START_TEST(special_turns_are_told)
 	play(session, "a1a2");
 	play(session, "k10k9");
 	play(session, "e5xe7xe3");
-	ck_assert_str_eq(session_words(session, 0), "");
+	ck_assert_str_eq(session_words(session, 0), "White King a1 goes to "
+		"a2.");
 	ck_assert_str_eq(session_words(session, 2), "White Angel e5 captures "
 		"the Pawn on e7 and its own Pawn on e3.");
 	ck_assert_str_eq(session_words(session, 3), "");
@@ -593,7 +593,7 @@ static Suite *session_suite(void)
 	tcase_add_test(tc, the_end_can_be_undone);
 	tcase_add_test(tc, repetition_survives_undo);
 	tcase_add_test(tc, losing_moves_are_warned_of);
-	tcase_add_test(tc, special_turns_are_told);
+	tcase_add_test(tc, turns_are_told);
 	tcase_add_test(tc, another_path_is_recorded_as_listed);
 	tcase_add_test(tc, long_games_are_kept);
 	tcase_add_loop_test(tc, moves_are_packed, 0, count_games());

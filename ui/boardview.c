@@ -33,9 +33,9 @@ static void draw_rank(const struct layout *layout, struct cells *cells,
 	snprintf(name, sizeof(name), "%2d", rank + 1);
 	cells_write(cells, row, layout->squares.column - 3, 2, ROLE_LABEL,
 		name);
-	cells_write(cells, row,
-		layout->squares.column + layout->squares.columns + 1, 2,
-		ROLE_LABEL, name);
+	if (layout->labels_right)
+		cells_write(cells, row, layout->squares.column
+			+ layout->squares.columns + 1, 2, ROLE_LABEL, name);
 }
 
 static void draw_labels(const struct layout *layout, struct cells *cells)

@@ -45,7 +45,7 @@ static bool place_board(const struct bookview *view,
 {
 	struct layout *layout = &place->layout;
 
-	if (!layout_make(layout, view->book->game, rows, columns - left,
+	if (!layout_make_read(layout, view->book->game, rows, columns - left,
 		view->flipped, settings->coordinates)
 	    || layout->panel.columns <= 0)
 		return false;

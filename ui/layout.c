@@ -19,14 +19,20 @@
 #define GAP 2
 
 #define PANEL_COMFORT 27
+#define PANEL_NARROW 24 /* for the sake of a mark before two letters */
 #define PANEL_LEAST 18
 #define PANEL_MOST 60 /* longer lines are hard to read */
 
-/* From large to small; the last is the least. */
+/*
+ * From large to small; the last is the least.  All but one have a middle: with
+ * four columns two letters and the mark before them stand apart from the next
+ * square, which three cannot.
+ */
 static const struct {
 	int width, height;
 } sizes[] = {
-	{ 15, 7 }, { 13, 6 }, { 11, 5 }, { 9, 4 }, { 7, 3 }, { 5, 2 }, { 3, 1 },
+	{ 15, 7 }, { 13, 6 }, { 11, 5 }, { 9, 4 }, { 7, 3 }, { 5, 2 },
+	{ 4, 1 }, { 3, 1 },
 };
 
 enum { SIZES = sizeof(sizes) / sizeof(sizes[0]) };
@@ -35,7 +41,8 @@ enum { SIZES = sizeof(sizes) / sizeof(sizes[0]) };
 static int board_columns(const struct layout *layout, int width)
 {
 	return layout->game->files * width
-		+ (layout->labels ? LABELS_LEFT + LABELS_RIGHT : EDGE);
+		+ (layout->labels ? LABELS_LEFT : EDGE)
+		+ (layout->labels_right ? LABELS_RIGHT : 0);
 }
 
 static int rows_needed(const struct layout *layout, int height)
@@ -45,13 +52,36 @@ static int rows_needed(const struct layout *layout, int height)
 		+ STATUS_ROWS + KEYS_ROWS;
 }
 
+/* The columns that a panel beside squares of this size must have at least. */
+static int panel_beside(const struct layout *layout, int i)
+{
+	bool narrow = sizes[i].width % 2 == 0 && !layout->read;
+
+	if (i == SIZES - 1)
+		return 0;
+	return GAP + 1 + (narrow ? PANEL_NARROW : PANEL_COMFORT);
+}
+
 static bool size_fits(const struct layout *layout, int i, int rows,
 	int columns)
 {
-	int panel = i == SIZES - 1 ? 0 : GAP + 1 + PANEL_COMFORT;
-
 	return rows_needed(layout, sizes[i].height) <= rows
-		&& board_columns(layout, sizes[i].width) + panel <= columns;
+		&& board_columns(layout, sizes[i].width)
+		+ panel_beside(layout, i) <= columns;
+}
+
+/* The ranks are named once where a second time would take the room. */
+static bool try_size(struct layout *layout, int i, int rows, int columns)
+{
+	layout->labels_right = layout->labels;
+	if (size_fits(layout, i, rows, columns))
+		return true;
+	layout->labels_right = false;
+	if (sizes[i].width % 2 == 0 && !layout->read
+	    && size_fits(layout, i, rows, columns))
+		return true;
+	layout->labels_right = layout->labels;
+	return false;
 }
 
 static void place(struct layout *layout, int rows, int columns)
@@ -77,18 +107,15 @@ static void place(struct layout *layout, int rows, int columns)
 		columns - 2 };
 }
 
-bool layout_make(struct layout *layout, const struct game *game, int rows,
-	int columns, bool flipped, bool labels)
+static bool make(struct layout *layout, int rows, int columns)
 {
 	int i = 0;
 
-	*layout = (struct layout){
-		.game = game, .flipped = flipped, .labels = labels,
-	};
+	layout->labels_right = layout->labels;
 	layout->needs_rows = rows_needed(layout, sizes[SIZES - 1].height);
 	layout->needs_columns = board_columns(layout, sizes[SIZES - 1].width);
 	layout->needs_panel = layout->needs_columns + GAP + 1 + PANEL_LEAST;
-	while (i < SIZES && !size_fits(layout, i, rows, columns))
+	while (i < SIZES && !try_size(layout, i, rows, columns))
 		i++;
 	if (i == SIZES)
 		return false;
@@ -98,6 +125,25 @@ bool layout_make(struct layout *layout, const struct game *game, int rows,
 	return true;
 }
 
+bool layout_make(struct layout *layout, const struct game *game, int rows,
+	int columns, bool flipped, bool labels)
+{
+	*layout = (struct layout){
+		.game = game, .flipped = flipped, .labels = labels,
+	};
+	return make(layout, rows, columns);
+}
+
+bool layout_make_read(struct layout *layout, const struct game *game, int rows,
+	int columns, bool flipped, bool labels)
+{
+	*layout = (struct layout){
+		.game = game, .flipped = flipped, .labels = labels,
+		.read = true,
+	};
+	return make(layout, rows, columns);
+}
+
 bool layout_board(struct layout *layout, const struct game *game,
 	struct area area, bool labels)
 {
@@ -105,7 +151,8 @@ bool layout_board(struct layout *layout, const struct game *game,
 	int left = labels ? LABELS_LEFT : 0;
 	int columns = labels ? LABELS_LEFT + LABELS_RIGHT : 0;
 
-	*layout = (struct layout){ .game = game, .labels = labels };
+	*layout = (struct layout){ .game = game, .labels = labels,
+		.labels_right = labels };
 	for (int i = 0; i < SIZES; i++) {
 		layout->width = sizes[i].width;
 		layout->height = sizes[i].height;

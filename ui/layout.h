@@ -17,6 +17,8 @@ struct layout {
 	const struct game *game;
 	bool flipped;         /* the second player sits at the bottom */
 	bool labels;          /* files and ranks are named */
+	bool labels_right;    /* ranks also at the right of the board */
+	bool read;            /* what the panel tells is what matters */
 	int width, height;    /* of a square, in characters */
 	struct area title;
 	struct area squares;  /* the board without its labels */
@@ -33,6 +35,11 @@ struct layout {
  * squares sooner.
  */
 bool layout_make(struct layout *layout, const struct game *game, int rows,
+	int columns, bool flipped, bool labels);
+
+/* The same where the panel has a text to read: it is never narrowed for the
+ * sake of the squares. */
+bool layout_make_read(struct layout *layout, const struct game *game, int rows,
 	int columns, bool flipped, bool labels);
 
 /*

@@ -70,6 +70,9 @@ static void draw_counts(const struct position *pos, struct cells *cells,
 		take_foot(cells, area, text);
 	snprintf(text, sizeof(text), "worth: %s %d, %s %d", sides[WHITE],
 		first, sides[BLACK], second);
+	if ((int)strlen(text) > area->columns)
+		snprintf(text, sizeof(text), "worth: %d against %d", first,
+			second);
 	if (first || second)
 		take_foot(cells, area, text);
 }

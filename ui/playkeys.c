@@ -320,12 +320,16 @@ static enum view_answer ask_close(struct play *play)
 
 static void show_list(struct play *play)
 {
+	bool any = session_turns(play->session)
+		|| session_redoable(play->session);
+
 	play->list_only = !play->list_only;
 	play_hush(play);
-	if (play->list_only && !session_turns(play->session)
-	    && !session_redoable(play->session))
-		play_say(play, TONE_PLAIN, "No turn was played yet{; {turns} "
-			"shows the pieces again}.");
+	if (play->list_only)
+		play_say(play, TONE_PLAIN, "%s{; {turns} shows the pieces "
+			"again}.", any ? "The list of turns has the room to "
+			"itself, a line for each turn"
+			: "No turn was played yet");
 }
 
 static void leave_all(struct play *play)

@@ -66,7 +66,7 @@ static void say_turn(const struct replayview *view, char *text, size_t size)
 		return;
 	}
 	words = session_words(view->session, last);
-	if (words[0] && strlen(words) < 120)
+	if (strlen(words) < 120)
 		snprintf(text, size, "%s", words);
 	else
 		snprintf(text, size, "%s played %.100s.",

@@ -122,23 +122,32 @@ static void say_entry(const struct play *play, char *text, size_t size)
 			"{step} to let go.", name, from);
 }
 
-/* "White passed.", "White played Kc4.", or what a special turn
- * did if there is room for it. */
+/* Cuts words at a comma, with ".." behind it; false if none is early enough. */
+static bool cut_words(char *words, size_t most)
+{
+	char *end = NULL;
+
+	for (char *comma = strchr(words, ','); comma
+	     && (size_t)(comma - words) + strlen(", ..") <= most;
+	     comma = strchr(comma + 1, ','))
+		end = comma;
+	if (end)
+		strcpy(end, ", ..");
+	return end;
+}
+
+/* The last turn in words; where there is no room, "White played Kc4." */
 static void say_last(const struct play *play, size_t room, char *text,
 	size_t size)
 {
 	const struct position *pos = play_position(play);
-	const struct turn *last = session_last(play->session);
-	const char *side = pos->game->sides[pos->now.side ^ 1];
 	size_t n = session_turns(play->session) - 1;
 	const char *words = session_words(play->session, n);
 
-	if (last && last->n == 1 && last->move[0].form == MOVE_PASS)
-		snprintf(text, size, "%s passed.", side);
-	else if (words[0] && strlen(words) <= room)
-		snprintf(text, size, "%s", words);
-	else
-		snprintf(text, size, "%s played %.100s.", side,
+	snprintf(text, size, "%s", words);
+	if (strlen(words) > room && !cut_words(text, room))
+		snprintf(text, size, "%s played %.100s.",
+			pos->game->sides[pos->now.side ^ 1],
 			session_notation(play->session, n));
 }
 
@@ -251,13 +260,27 @@ static void list_choices(const struct play *play, char *text, size_t size)
 	}
 }
 
+/* Why the game is over, and where the list of turns has a sign for it. */
+static void say_end(const struct play *play, char *text, size_t size)
+{
+	size_t turns = session_turns(play->session);
+	const char *sign = turns ? strrchr(session_notation(play->session,
+		turns - 1), '#') : NULL;
+	size_t n;
+
+	verdict_sentence(&play->outcome.why, play_position(play), text, size);
+	n = strlen(text);
+	if (sign && n < size)
+		snprintf(text + n, size - n, " In the list of turns %s means "
+			"that.", sign);
+}
+
 void status_sentence(const struct play *play, char *text, size_t size)
 {
 	if (play->message[0])
 		snprintf(text, size, "%s", play->message);
 	else if (play->outcome.result != GOES_ON)
-		verdict_sentence(&play->outcome.why, play_position(play), text,
-			size);
+		say_end(play, text, size);
 	else if (play->mode == PLAY_TYPING)
 		say_typed(play, text, size);
 	else if (play->mode == PLAY_CHOOSING)

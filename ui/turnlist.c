@@ -32,77 +32,153 @@ static void draw_ply(const struct play *play, struct cells *cells,
 		session_notation(play->session, ply - first));
 }
 
-/* "12. Kd4        Kd6" */
-static void draw_pair(const struct play *play, struct cells *cells,
-	struct area area, int pair)
+/* Whether a turn, or no turn, can be read in so many columns. */
+static bool fits(const struct play *play, size_t ply, int columns)
 {
-	size_t ply = 2 * (size_t)pair;
-	int half = area.columns / 2;
-	struct area left = { area.row, area.column, 1, half - 1 };
-	struct area right = { area.row, area.column + half, 1,
-		area.columns - half };
+	size_t first = session_first_ply(play->session);
 
-	draw_ply(play, cells, left, ply);
-	draw_ply(play, cells, right, ply + 1);
-}
-
-/* Whether the latest turns, as many as could show, fit two a line. */
-static bool pairs_fit(const struct play *play, struct area area)
-{
-	size_t now = session_turns(play->session);
-	size_t all = now + session_redoable(play->session);
-	int width = (area.columns - NUMBER) / 2 - 1;
-	size_t i = now > 40 ? now - 40 : 0;
-
-	for (; i < all && i < now + 4; i++)
-		if (utf8_width(session_notation(play->session, i)) > width)
-			return false;
-	return true;
-}
-
-/* The line of the list that is shown last: that of the next turn. */
-static int last_line(const struct play *play, int each)
-{
-	size_t now = session_first_ply(play->session)
-		+ session_turns(play->session);
-	size_t shown = now + (session_redoable(play->session) ? 1 : 0);
-
-	return ((int)shown + each - 1) / each;
+	return ply < first || ply >= end_ply(play) || utf8_width(
+		session_notation(play->session, ply - first)) <= columns;
 }
 
 /*
- * Two turns a line beside the board, one when the panel has nothing else or a
- * turn is too long; the present one is at the end of what shows.
+ * The lines of a pair of turns: one where both fit beside each other.  No other
+ * turn changes that, so that nothing jumps while the game goes on.
+ */
+static int count_lines(const struct play *play, size_t pair, int columns)
+{
+	int half = (columns - NUMBER) / 2;
+
+	return !play->list_only && fits(play, 2 * pair, half - 1)
+		&& fits(play, 2 * pair + 1, half) ? 1 : 2;
+}
+
+/* "12." or, of the second of a pair that has two lines, "12..." */
+static void draw_number(struct cells *cells, struct area area, size_t pair,
+	bool second)
+{
+	char number[24];
+
+	snprintf(number, sizeof(number), "%3zu%s", pair + 1,
+		second ? "..." : ".");
+	cells_write(cells, area.row, area.column, NUMBER - 1, ROLE_DIM,
+		number);
+}
+
+/* One turn of a pair on a line of its own. */
+static void draw_single(const struct play *play, struct cells *cells,
+	struct area area, size_t ply)
+{
+	draw_number(cells, area, ply / 2, ply % 2);
+	area.column += NUMBER;
+	area.columns -= NUMBER;
+	draw_ply(play, cells, area, ply);
+}
+
+/* "12. Kd4        Kd6" */
+static void draw_both(const struct play *play, struct cells *cells,
+	struct area area, size_t pair)
+{
+	int half = (area.columns - NUMBER) / 2;
+	struct area left = { area.row, area.column + NUMBER, 1, half - 1 };
+	struct area right = { area.row, left.column + half, 1,
+		area.columns - NUMBER - half };
+
+	draw_number(cells, area, pair, false);
+	draw_ply(play, cells, left, 2 * pair);
+	draw_ply(play, cells, right, 2 * pair + 1);
+}
+
+/*
+ * A line of the list: of a pair that has two, the first or the second.  A line
+ * for a turn that is not there is left out of the list.
+ */
+struct line_at {
+	size_t pair;
+	int part;
+};
+
+static bool is_there(const struct play *play, size_t ply)
+{
+	return ply >= session_first_ply(play->session) && ply < end_ply(play);
+}
+
+/* The line before; false at the begin of the list. */
+static bool step_up(const struct play *play, int columns, struct line_at *at)
+{
+	if (at->part == 1 && is_there(play, 2 * at->pair)) {
+		at->part = 0;
+		return true;
+	}
+	if (at->pair == 0 || !is_there(play, 2 * at->pair - 1))
+		return false;
+	at->pair--;
+	at->part = count_lines(play, at->pair, columns) - 1;
+	return true;
+}
+
+/* The line after; false at the end of the list. */
+static bool step_down(const struct play *play, int columns, struct line_at *at)
+{
+	if (at->part == 0 && count_lines(play, at->pair, columns) == 2
+	    && is_there(play, 2 * at->pair + 1)) {
+		at->part = 1;
+		return true;
+	}
+	if (!is_there(play, 2 * at->pair + 2))
+		return false;
+	at->pair++;
+	at->part = 0;
+	return true;
+}
+
+/* The line that is shown last: that of the present turn, less the scrolling. */
+static struct line_at last_line(const struct play *play, int columns)
+{
+	size_t first = session_first_ply(play->session);
+	size_t now = first + session_turns(play->session);
+	size_t shown = now + (session_redoable(play->session) ? 1 : 0);
+	size_t ply = shown > first ? shown - 1 : first;
+	struct line_at at = { ply / 2, 0 };
+	long by = 2 * (long)play->scroll;
+
+	if (count_lines(play, at.pair, columns) == 2)
+		at.part = (int)(ply % 2);
+	while (by > 0 && step_up(play, columns, &at))
+		by -= count_lines(play, at.pair, columns) == 2 ? 1 : 2;
+	while (by < 0 && step_down(play, columns, &at))
+		by += count_lines(play, at.pair, columns) == 2 ? 1 : 2;
+	return at;
+}
+
+/*
+ * Two turns a line beside the board where they fit, one when the panel has
+ * nothing else; the present one is at the end of what shows.
  */
 void turnlist_draw(const struct play *play, struct cells *cells,
 	struct area area)
 {
-	size_t first = session_first_ply(play->session), end = end_ply(play);
-	int each = play->list_only || !pairs_fit(play, area) ? 1 : 2;
-	int begin = (int)first / each, last = ((int)end + each - 1) / each;
-	int top = last_line(play, each) - area.rows
-		- play->scroll * (3 - each);
+	struct line_at at, top;
+	int rows = 1;
 
-	if (first == end)
+	if (session_first_ply(play->session) == end_ply(play)
+	    || area.rows <= 0)
 		return;
-	if (top > last - area.rows)
-		top = last - area.rows;
-	if (top < begin)
-		top = begin;
-	for (int row = 0; row < area.rows && top + row < last; row++) {
-		int line = top + row, turn = line * each / 2 + 1;
-		bool second = each == 1 && line % 2;
-		struct area rest = { area.row + row, area.column + NUMBER, 1,
-			area.columns - NUMBER };
-		char number[16];
+	at = last_line(play, area.columns);
+	for (top = at; rows < area.rows; rows++)
+		if (!step_up(play, area.columns, &top))
+			break;
+	at = top;
+	for (int row = 0; row < area.rows; row++) {
+		struct area line = { area.row + row, area.column, 1,
+			area.columns };
 
-		snprintf(number, sizeof(number), "%3d%s", turn,
-			second ? "..." : ".");
-		cells_write(cells, area.row + row, area.column, 6, ROLE_DIM,
-			number);
-		if (each == 1)
-			draw_ply(play, cells, rest, (size_t)line);
+		if (count_lines(play, at.pair, area.columns) == 1)
+			draw_both(play, cells, line, at.pair);
 		else
-			draw_pair(play, cells, rest, line);
+			draw_single(play, cells, line,
+				2 * at.pair + (size_t)at.part);
+		if (!step_down(play, area.columns, &at))
+			break;
 	}
 }

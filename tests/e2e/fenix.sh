@@ -14,7 +14,7 @@ point a5
 keys Enter
 point b4
 keys Enter
-expect "a stack is made" 'Red played a5+b4=G'
+expect "a stack is made" 'Red Soldier a5'
 keys U
 expect "it is taken back" 'Taken back: a5+b4=G'
 point a1
@@ -44,6 +44,6 @@ point c3
 keys Enter
 point d3
 keys Enter
-expect "the large board" 'Red played c3+d3=G'
+expect "the large board" 'Red Soldier c3'
 leave
 finish

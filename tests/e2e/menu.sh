@@ -25,11 +25,11 @@ expect "the keys are shown" 'Esc or Enter goes back'
 keys C-g
 expect_gone "and go away" 'Esc or Enter goes back'
 keys Tab Enter Tab Enter
-expect "a move is made" 'played'
+expect "a move is made" 'to move\.'
 keys Q
 expect "the menu comes back" 'Continue'
 keys Enter
-expect "and the game with it" 'played'
+expect "and the game with it" 'to move\.'
 keys Q
 wait_for 'Continue'
 keys Down 1

@@ -18,7 +18,7 @@ point e3
 keys Enter
 point e5
 keys Enter
-expect "a pawn goes two squares" 'White played e3-e5'
+expect "a pawn goes two squares" 'White Pawn e3 goes to e5'
 keys U
 expect "it is taken back" 'Taken back'
 
