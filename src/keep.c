@@ -23,6 +23,8 @@ void keep_begin(struct talk *talk)
 
 	if (talk->clock.rule.kind != CLOCK_NONE)
 		clock_rule_print(&talk->clock.rule, header.clock);
+	for (int side = WHITE; side <= BLACK; side++)
+		player_print(&talk->player[side], header.name[side]);
 	keep_as(talk, &header);
 }
 
@@ -265,6 +267,7 @@ static void take_over(struct talk *talk, const struct resumed *resumed)
 	talk->session = resumed->session;
 	talk->journal = resumed->journal;
 	take_clock(talk, &resumed->header);
+	talk_seat_names(talk, &resumed->header);
 	if (!talk->journal)
 		look_only(talk, resumed);
 	else if (journal_is_torn(talk->journal))
@@ -282,6 +285,7 @@ void keep_take(struct talk *talk, struct session *session,
 	session_free(talk->session);
 	talk->session = session;
 	take_clock(talk, header);
+	talk_seat_names(talk, header);
 	keep_as(talk, header);
 	say_game(talk);
 }

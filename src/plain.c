@@ -298,6 +298,16 @@ static bool undo_one(struct talk *talk)
 	return true;
 }
 
+/* Back to a person's turn, where a person plays. */
+static void undo_of_others(struct talk *talk)
+{
+	if (!talk_is_person(talk, WHITE) && !talk_is_person(talk, BLACK))
+		return;
+	while (!talk_is_person(talk, position_of(talk)->now.side) &&
+	       undo_one(talk))
+		;
+}
+
 static void run_undo(struct talk *talk, const char *words)
 {
 	int n = talk_number(talk, words, 1);
@@ -305,8 +315,10 @@ static void run_undo(struct talk *talk, const char *words)
 
 	if (!n)
 		return;
-	while (n-- > 0 && undo_one(talk))
+	while (n-- > 0 && undo_one(talk)) {
 		any = true;
+		undo_of_others(talk);
+	}
 	talk_renew(talk);
 	if (!any)
 		talk_say(talk, "There is no turn to take back.");
@@ -321,10 +333,11 @@ static void run_redo(struct talk *talk, const char *words)
 
 	if (!n)
 		return;
-	for (; n > 0 && session_redo(talk->session); n--) {
+	while (n > 0 && session_redo(talk->session)) {
 		any = true;
 		keep_check(talk);
 		talk_last(talk);
+		n -= talk_is_person(talk, position_of(talk)->now.side);
 	}
 	talk_renew(talk);
 	if (!any)
@@ -445,13 +458,6 @@ static void run_rules(struct talk *talk, const char *words)
 	tell_rules(talk->out, game_of(talk), words);
 }
 
-static void run_hint(struct talk *talk, const char *words)
-{
-	(void)words;
-	talk_say(talk, "There are no hints yet: this version has no computer "
-		 "player. The command moves lists what is allowed.");
-}
-
 /* Beginning and ending. */
 
 static bool may_leave(struct talk *talk)
@@ -469,6 +475,10 @@ static void run_draw(struct talk *talk, const char *words)
 	(void)words;
 	if (session_outcome(talk->session).result != GOES_ON) {
 		talk_due(talk);
+		return;
+	}
+	if (!talk_is_person(talk, position_of(talk)->now.side ^ 1)) {
+		talk_say(talk, "Only persons agree on draws here.");
 		return;
 	}
 	if (!talk_ask(talk, "Do both players agree on a draw?") ||
@@ -503,6 +513,7 @@ static void run_resign(struct talk *talk, const char *words)
 static void begin_game(struct talk *talk, const struct game *game)
 {
 	keep_end(talk);
+	talk_end_players(talk);
 	session_free(talk->session);
 	talk->session = session_new(game);
 	clock_begin(&talk->clock, &talk->options.clock);
@@ -630,7 +641,10 @@ static const struct command {
 	{"resign", "", run_resign, "give the game up (asks)", PLAYED},
 	{"rules", "[CHAPTER]", run_rules,
 		"the rule book: its chapters, or one of them", WITH_GAME},
-	{"hint", "", run_hint, "what to play (not in this version)", WITH_GAME},
+	{"hint", "", talk_run_hint,
+		"which piece to move; again: where to; again: why", PLAYED},
+	{"player", "[SIDE PLAYER]", talk_run_player,
+		"who plays: a name, computer:1 to 8, engine:COMMAND", PLAYED},
 	{"position", "", run_position,
 		"the position as one line of text", WITH_GAME},
 	{"game", "", run_game,
@@ -668,7 +682,8 @@ static const struct command {
 	{"new", "[GAME]", run_new, "begin this or another game", ALWAYS},
 	{"games", "", run_games, "the list of games", ALWAYS},
 	{"help", "[COMMAND]", run_help, "this list, or one line of it", ALWAYS},
-	{"quit", "", run_quit, "leave (asks when the game is not saved)", ALWAYS},
+	{"quit", "", run_quit, "leave (asks when the game is not saved)",
+		ALWAYS},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
@@ -872,6 +887,8 @@ int plain_run(const struct game *game, const struct plain_options *options,
 	struct talk talk = {.in = in, .out = out, .options = *options};
 	char text[TALK_LINE];
 
+	for (int side = WHITE; side <= BLACK; side++)
+		talk.player[side] = options->player[side];
 	talk_say(&talk, "Quincunx in lines.");
 	if (!options->resume && !options->file)
 		keep_greet(&talk);
@@ -885,10 +902,17 @@ int plain_run(const struct game *game, const struct plain_options *options,
 		begin_game(&talk, game);
 	else
 		run_games(&talk, "");
+	for (int side = WHITE; side <= BLACK && talk.session; side++)
+		if ((options->resume || options->file) &&
+		    options->seated[side])
+			talk_seat(&talk, side, &options->player[side]);
+	talk_others(&talk);
 	while (!talk.ended && talk_read(&talk, text)) {
 		talk_time(&talk);
 		take_line(&talk, text);
+		talk_others(&talk);
 	}
+	talk_end_players(&talk);
 	if (talk.session && !talk.watched) {
 		talk_say(&talk, "Leaving the game as it stands.");
 		talk_due(&talk);

@@ -13,6 +13,7 @@
 
 #include "clock.h"
 #include "game.h"
+#include "player.h"
 
 struct plain_options {
 	bool prompt;	/* a person types: show where, and answer Enter alone */
@@ -20,9 +21,13 @@ struct plain_options {
 	bool trust;	/* do not ask before a turn that loses at once */
 	bool keep;	/* games are saved, turn by turn */
 	bool resume;	/* begins with the game that was left last */
-	bool no_paths;	/* nobody opens a file but the saved games */
+	bool no_paths;	/* nobody opens a file but the saved games, or
+			 * starts a command */
 	const char *file;	/* begins with the game in it; NULL: none */
 	bool watch;	/* it is to be watched */
+	bool engines;	/* this program may think in another process */
+	struct player player[2];	/* of each game */
+	bool seated[2];	/* also of one that is gone on with */
 	struct clock_rule clock;	/* of each game */
 	long long (*now)(void);	/* milliseconds; NULL: no time passes */
 };

@@ -111,6 +111,7 @@ void talk_renew(struct talk *talk)
 {
 	if (talk->session)
 		clock_follow(&talk->clock, talk->session, now(talk));
+	talk->hints = 0;
 	entry_end(&talk->entry);
 	talk->entry = (struct entry){.n = 0};
 	talk->begun_alone = talk->session && !is_over(talk) &&

@@ -9,9 +9,11 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "computer.h"
 #include "entry.h"
 #include "journal.h"
 #include "plain.h"
+#include "player.h"
 #include "session.h"
 
 #define TALK_LINE 500	/* a turn's text and more */
@@ -27,6 +29,11 @@ struct talk {
 	struct record_header watched_header;
 	struct store_list saved;	/* owned; as it was listed last */
 	struct clock clock;		/* follows the session */
+	struct player player[2];
+	struct computer *computer[2];	/* owned; NULL: none was needed yet */
+	int hints;			/* that were given here */
+	struct turn hint;		/* while there are any */
+	struct thought reason;		/* for it */
 	struct entry entry;		/* owned; squares of a move so far */
 	bool begun_alone;		/* its first square was the only one */
 	bool ended;			/* quit, or nothing can be read */
@@ -68,6 +75,18 @@ bool talk_move(struct talk *talk, const char *text);
 
 /* Says why it is none. */
 void talk_refuse(struct talk *talk, const char *text);
+
+/* Players that are no persons (talkplayer.c). */
+bool talk_is_person(const struct talk *talk, int side);
+void talk_seat(struct talk *talk, int side, const struct player *player);
+void talk_seat_names(struct talk *talk, const struct record_header *header);
+void talk_end_players(struct talk *talk);
+
+/* Lets them play until it is a person's turn, and tells what they did. */
+void talk_others(struct talk *talk);
+
+void talk_run_player(struct talk *talk, const char *words);
+void talk_run_hint(struct talk *talk, const char *words);
 
 /* Ends a move that could go on; takes its last part back; passes. */
 void talk_done(struct talk *talk);

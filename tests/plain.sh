@@ -227,6 +227,48 @@ if [ -w /dev/full ]; then
 	verdict "a full disk"
 fi
 
+# Against the computer: it answers each turn, undo goes back to one's own, and
+# an engine at fault leaves the game as it is.
+cat >"$work/in" <<'END'
+e2e3
+turns
+undo
+turns
+player Black engine:exit 3
+e2e3
+e7e6
+player Black computer:1
+d2d3
+hint
+hint
+hint
+END
+talk "$work/in" phi --black computer:1
+grep -q '^1 Black: ' "$work/out" || echo "no answer" >>"$work/found"
+grep -c '^Taken back: ' "$work/out" >"$work/count"
+echo 2 | diff - "$work/count" >>"$work/found"
+grep -q '^No turn has been made yet\.' "$work/out" ||
+	echo "undo stops too early" >>"$work/found"
+grep -q '^The player engine:exit 3 of Black has ended (status 3)\.' \
+	"$work/out" || echo "no word of the fault" >>"$work/found"
+grep -q '^White to move, turn 3' "$work/out" ||
+	echo "the game did not go on" >>"$work/found"
+grep -q '^A hint: from [a-m][1-8] to [a-m][1-8]\.' "$work/out" ||
+	echo "no hint" >>"$work/found"
+verdict "against the computer"
+
+echo quit >"$work/in"
+talk "$work/in" phi --white computer:1 --black computer:2
+grep -q '^The game is over, ' "$work/out" || echo "no end" >>"$work/found"
+verdict "two computers play to the end"
+
+echo quit >"$work/in"
+talk "$work/in" phi --no-paths --white "engine:touch $work/started"
+[ ! -e "$work/started" ] || echo "it was started" >>"$work/found"
+grep -q 'cannot be started here' "$work/out" || cat "$work/out" \
+	>>"$work/found"
+verdict "no command where none may be started"
+
 # A folder cannot be read: that is no end of the input.
 "$PROGRAM" --plain phi <"$work" >/dev/null 2>"$work/err"
 status=$?

@@ -334,7 +334,7 @@ START_TEST(commands_answer)
 		{ "phi", "position", "RFBNJQKQJNBFR w - 0 1" },
 		{ "phi", "e2e3\npass\ngame", "new phi\ne2e3\npass\n" },
 		{ "phi", "save", "This game is not saved here." },
-		{ "phi", "hint", "There are no hints yet" },
+		{ "phi", "hint", "There are no hints here" },
 		{ "phi", "rules", "1. Aim." },
 		{ "phi", "rules 1", "Capture the enemy King." },
 		{ "phi", "rules jack", "The Jack" },

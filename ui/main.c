@@ -364,6 +364,9 @@ static int play_in_lines(const struct options *options,
 		.no_paths = options->no_paths,
 		.file = options->file,
 		.watch = options->replay,
+		.engines = true,
+		.player = { options->player[0], options->player[1] },
+		.seated = { options->seated[0], options->seated[1] },
 		.clock = settings->clock,
 		.now = input_now
 	};

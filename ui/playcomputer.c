@@ -8,13 +8,11 @@
 #include <string.h>
 
 #include "computer.h"
+#include "hint.h"
 #include "keytext.h"
-#include "pieces.h"
 #include "play.h"
-#include "speech.h"
 
 #define ENGINE_TIME 3000 /* milliseconds for a turn where no clock says more */
-#define HINT_TIME 1000
 #define DRAW_BEHIND (-30) /* agrees to a draw from there on */
 #define DRAW_EVEN 10      /* or that even, when so many turns are played */
 #define DRAW_TURNS 80
@@ -283,25 +281,12 @@ static const struct computer *thinker(const struct play *play)
 	return computer && computer_thinks(computer) ? computer : NULL;
 }
 
-/* "+0.35", "wins in 3". */
-static void print_score(const struct thought *thought, char *text, size_t size)
-{
-	int score = thought->score, all = score < 0 ? -score : score;
-
-	if (thought->ends)
-		snprintf(text, size, "%s in %d", score > 0 ? "wins" : "loses",
-			all);
-	else
-		snprintf(text, size, "%c%d.%02d", score < 0 ? '-' : '+',
-			all / 100, all % 100);
-}
-
 bool play_thinking(const struct play *play, char *text, size_t size)
 {
 	const struct computer *computer = thinker(play);
 	int side = play_position(play)->now.side;
 	const struct thought *thought;
-	char name[PLAYER_TEXT], score[40];
+	char name[PLAYER_TEXT], score[SCORE_TEXT];
 
 	if (play->outcome.result != GOES_ON || play_is_person(play, side))
 		return false;
@@ -313,7 +298,7 @@ bool play_thinking(const struct play *play, char *text, size_t size)
 		return true;
 	}
 	thought = computer_thought(computer);
-	print_score(thought, score, sizeof(score));
+	score_write(thought, score);
 	if (thought->depth)
 		snprintf(text, size, "%.40s thinks: depth %d, %s, %.*s", name,
 			thought->depth, score, LINE_SHOWN, thought->line);
@@ -422,13 +407,6 @@ bool play_engine_key(struct play *play, const struct key *key,
 
 /* Hints. */
 
-static const char *piece_on(const struct play *play, square sq)
-{
-	piece p = play_position(play)->at[sq];
-
-	return piece_is(p) ? piece_table(play_game(play), p)->name : "piece";
-}
-
 static void show_squares(struct play *play, const struct move *move, bool all)
 {
 	play->reasons = SET_EMPTY;
@@ -438,52 +416,18 @@ static void show_squares(struct play *play, const struct move *move, bool all)
 		set_add(&play->reasons, move_to(move));
 }
 
-/* What speaks for it, as far as anybody can see it at once. */
-static void print_reason(const struct play *play, char *text, size_t size)
-{
-	const struct thought *thought = &play->reason;
-	const char *rest = strchr(thought->line, ' ');
-	char score[40];
-
-	print_score(thought, score, sizeof(score));
-	if (thought->ends && thought->score > 0)
-		snprintf(text, size, "It wins by force, at the latest in %d "
-			"turn%s.", thought->score,
-			thought->score == 1 ? "" : "s");
-	else if (rest && thought->depth)
-		snprintf(text, size, "Expected then:%.60s (%s).", rest, score);
-	else
-		snprintf(text, size, "It is worth %s.", score);
-}
-
 static void say_hint(struct play *play)
 {
-	const struct move *move = &play->advisable.move[0];
-	char from[SQUARE_NAME] = "", to[SQUARE_NAME] = "", words[SENTENCE_MAX];
-	char name[NOTATION_TEXT], reason[120];
+	char text[HINT_TEXT];
 
-	if (move->n_path) {
-		square_name(move_from(move), from);
-		square_name(move_to(move), to);
-	}
-	turn_notation(play_line(play), &play->advisable, name, sizeof(name));
-	if (!move->n_path) {
-		play_say(play, TONE_PLAIN, "A hint: %.100s.", name);
-	} else if (play->advice == 1) {
-		play_say(play, TONE_PLAIN, "A hint: look at the %s on %s{; "
-			"{hint} once more tells where it goes}.",
-			piece_on(play, move_from(move)), from);
-	} else if (play->advice == 2) {
-		play_say(play, TONE_PLAIN, "A hint: from %s to %s{; {hint} "
-			"once more tells why}.", from, to);
-	} else {
-		speech_turn(play_line(play), &play->advisable, words,
-			sizeof(words));
-		print_reason(play, reason, sizeof(reason));
-		play_say(play, TONE_PLAIN, "A hint: %.60s. %.200s %s", name,
-			words, reason);
-	}
-	show_squares(play, move, play->advice > 1);
+	hint_write(play_line(play), &play->advisable, &play->reason,
+		play->advice, text);
+	if (play->advice < HINT_STRONGEST)
+		play_say(play, TONE_PLAIN, "A hint: %s{; {hint} once more "
+			"tells more}.", text);
+	else
+		play_say(play, TONE_PLAIN, "A hint: %s.", text);
+	show_squares(play, &play->advisable.move[0], play->advice > 1);
 }
 
 /* A new process each time, which ends when it has answered: nobody knows
@@ -519,7 +463,7 @@ void play_hint(struct play *play)
 	}
 	if (play_leave_alone(play))
 		return;
-	if (play->advice < 3)
+	if (play->advice < HINT_STRONGEST)
 		play->advice++;
 	if (play->advised) {
 		say_hint(play);

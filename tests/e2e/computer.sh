@@ -87,7 +87,7 @@ expect "it thinks about the new turn" 'Computer 8 thinks'
 keys X
 wait_for 'White gives up'
 keys Enter
-expect "one resigns one's own side" 'Black wins'
+expect "one resigns one's own side" 'White resigned'
 keys U
 expect "taken back, it thinks on" 'The game goes on: Black to move'
 pid=$(children)

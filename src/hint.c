@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+#include "hint.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "notation.h"
+#include "speech.h"
+
+void score_write(const struct thought *thought, char text[SCORE_TEXT])
+{
+	int score = thought->score, all = score < 0 ? -score : score;
+
+	if (thought->ends)
+		snprintf(text, SCORE_TEXT, "%s in %d",
+			 score > 0 ? "wins" : "loses", all);
+	else
+		snprintf(text, SCORE_TEXT, "%c%d.%02d", score < 0 ? '-' : '+',
+			 all / 100, all % 100);
+}
+
+/* What follows, as far as anybody can read it at once. */
+static void add_reason(const struct thought *thought, char *text, size_t size)
+{
+	const char *rest = strchr(thought->line, ' ');
+	size_t n = strlen(text);
+	char score[SCORE_TEXT];
+
+	score_write(thought, score);
+	if (thought->ends && thought->score > 0)
+		snprintf(text + n, size - n, " It wins by force, at the "
+			 "latest in %d turn%s", thought->score,
+			 thought->score == 1 ? "" : "s");
+	else if (rest && thought->depth)
+		snprintf(text + n, size - n, " Expected then:%.60s (%s)",
+			 rest, score);
+	else
+		snprintf(text + n, size - n, " It is worth %s", score);
+}
+
+static void write_whole(const struct line *line, const struct turn *turn,
+			const struct thought *thought, char *text)
+{
+	char name[NOTATION_TEXT], words[SPEECH_MAX];
+
+	turn_notation(line, turn, name, sizeof name);
+	speech_turn(line, turn, words, sizeof words);
+	snprintf(text, HINT_TEXT, "%.60s. %.200s", name, words);
+	add_reason(thought, text, HINT_TEXT);
+}
+
+void hint_write(const struct line *line, const struct turn *turn,
+		const struct thought *thought, int strength,
+		char text[HINT_TEXT])
+{
+	const struct move *move = &turn->move[0];
+	char from[SQUARE_NAME], to[SQUARE_NAME];
+	piece p;
+
+	if (strength >= HINT_STRONGEST || !move->n_path) {
+		write_whole(line, turn, thought, text);
+		return;
+	}
+	square_name(move_from(move), from);
+	square_name(move_to(move), to);
+	p = line->pos.at[move_from(move)];
+	if (strength > 1)
+		snprintf(text, HINT_TEXT, "from %s to %s", from, to);
+	else
+		snprintf(text, HINT_TEXT, "look at the %s on %s", piece_is(p)
+			 ? line->pos.game->kinds[piece_kind(p)].name
+			 : "piece", from);
+}

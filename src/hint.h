@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Hints in three strengths: which piece, where it goes, and the move with what
+ * is expected then. The turn comes from an engine (computer.h).
+ */
+#ifndef HINT_H
+#define HINT_H
+
+#include <stddef.h>
+
+#include "computer.h"
+#include "line.h"
+#include "text.h"
+
+#define HINT_STRONGEST 3	/* the weakest is 1 */
+#define HINT_TIME 1000		/* milliseconds to look for one */
+#define HINT_TEXT 400		/* bytes, with the end */
+
+/* What speaks for the turn, "look at the Rook on a1": no capital, no full stop
+ * at its ends. The line stands before the turn. */
+void hint_write(const struct line *line, const struct turn *turn,
+		const struct thought *thought, int strength,
+		char text[HINT_TEXT]);
+
+#define SCORE_TEXT 40
+
+/* "+0.35", "wins in 3". */
+void score_write(const struct thought *thought, char text[SCORE_TEXT]);
+
+#endif
