@@ -6,7 +6,7 @@
 struct perft {
 	struct line *line;
 	struct moves moves;	/* of all plies, one behind the other */
-	bool plain;
+	enum { COUNTED, LISTED, MADE } last;	/* the last ply's moves */
 };
 
 static uint64_t count_turns(struct perft *p, int depth);
@@ -23,7 +23,7 @@ static uint64_t count_moves(struct perft *p, int depth)
 		bool whole = !move->after.stage;
 		struct undo undo;
 
-		if (whole && depth == 1) {
+		if (whole && depth == 1 && p->last != MADE) {
 			total++;
 			continue;
 		}
@@ -43,27 +43,32 @@ static uint64_t count_turns(struct perft *p, int depth)
 
 	if (depth == 0)
 		return 1;
-	if (depth == 1 && game->count && !p->plain)
+	if (depth == 1 && game->count && p->last == COUNTED)
 		return game->count(p->line);
 	if (game->outcome(p->line).result != GOES_ON)
 		return 0;
 	return count_moves(p, depth);
 }
 
-uint64_t perft(struct line *line, int depth)
+static uint64_t count_all(struct perft p, int depth)
 {
-	struct perft p = {.line = line};
 	uint64_t total = count_turns(&p, depth);
 
 	moves_free(&p.moves);
 	return total;
 }
 
+uint64_t perft(struct line *line, int depth)
+{
+	return count_all((struct perft){.line = line}, depth);
+}
+
 uint64_t perft_plain(struct line *line, int depth)
 {
-	struct perft p = {.line = line, .plain = true};
-	uint64_t total = count_turns(&p, depth);
+	return count_all((struct perft){.line = line, .last = LISTED}, depth);
+}
 
-	moves_free(&p.moves);
-	return total;
+uint64_t perft_made(struct line *line, int depth)
+{
+	return count_all((struct perft){.line = line, .last = MADE}, depth);
 }

@@ -17,4 +17,7 @@ uint64_t perft(struct line *line, int depth);
  * two can be compared. */
 uint64_t perft_plain(struct line *line, int depth);
 
+/* And with every leaf made and unmade, as a search does it. */
+uint64_t perft_made(struct line *line, int depth);
+
 #endif

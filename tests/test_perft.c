@@ -24,6 +24,9 @@ START_TEST(counts_are_right)
 			(unsigned long long)n,
 			(unsigned long long)row->counts[i]);
 	}
+	ck_assert_uint_eq(perft_made(&line, 1), row->counts[0]);
+	if (row->counts[1] && row->counts[1] < 100000)
+		ck_assert_uint_eq(perft_made(&line, 2), row->counts[1]);
 	line_end(&line);
 }
 END_TEST
