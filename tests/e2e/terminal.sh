@@ -133,6 +133,12 @@ expect "pasted text waits" 'Move: g2g3'
 keys C-g
 leave
 
+# tmux hands a new size on after a while; a board that is too small takes no
+# keys.
+has_size() {
+	[ "$(stty -F "$(terminal display -p '#{pane_tty}')" size)" = "$1 $2" ]
+}
+
 # Every view in every size, and back.
 for view in '' '?' F1 O 'g2' ; do
 	start phi
@@ -142,6 +148,8 @@ for view in '' '?' F1 O 'g2' ; do
 		sleep 0.1
 	done
 	check "view $view: the program lives on" [ "$(program_pid)" ]
+	wait_until has_size 24 80
+	sleep 0.1
 	[ -z "$view" ] || keys C-g
 	expect "view $view: and is drawn again" 'White to move'
 	leave
