@@ -7,6 +7,7 @@
 
 #include "board.h"
 #include "sheet.h"
+#include "utf8.h"
 
 static const char magic[] = "quincunx line ";
 
@@ -29,6 +30,8 @@ static void take_field(char *to, size_t size, const char *from)
 			*to = ',';
 		else if (*to == '#')
 			*to = '-';
+		else if (*to == '\\')
+			*to = '/';
 	}
 }
 
@@ -82,6 +85,21 @@ static char *line_of(const char *record)
 	return line.text;
 }
 
+/* Behind a backslash at the end of a row, the place where the line goes on in
+ * the next one; else 0. */
+static size_t joined(const char *text, size_t n, size_t i)
+{
+	if (text[i++] != '\\')
+		return 0;
+	while (i < n && text[i] != '\n' && is_blank(text[i]))
+		i++;
+	if (i == n || text[i] != '\n')
+		return 0;
+	while (i < n && (is_blank(text[i]) || text[i] == '>'))
+		i++;
+	return i;
+}
+
 /* A text as it is after a mail: runs of blanks are one, and the ">" with which
  * a line is quoted is none. */
 static char *straighten(const char *text, size_t n)
@@ -91,6 +109,12 @@ static char *straighten(const char *text, size_t n)
 
 	sheet_add(&out, "");
 	for (size_t i = 0; i < n; i++) {
+		size_t on = joined(text, n, i);
+
+		if (on) {
+			i = on - 1;
+			continue;
+		}
 		begins = begins || text[i] == '\n';
 		if (is_blank(text[i]) || (begins && text[i] == '>')) {
 			blank = true;
@@ -143,6 +167,41 @@ char *share_position(const struct session *session)
 	text = share_line(here, &nobody);
 	session_free(here);
 	return text;
+}
+
+/* Bytes from the beginning that take so many columns at most, and the last
+ * blank among them, or 0. */
+static size_t fit(const char *line, int columns, size_t *blank)
+{
+	const char *at = line, *end = line + strlen(line), *next;
+
+	*blank = 0;
+	for (; at < end && at - line < SHARE_ROW_MAX - 8; at = next) {
+		next = at;
+		columns -= utf8_code_width(utf8_next(&next, end));
+		if (columns < 0)
+			break;
+		if (*at == ' ')
+			*blank = (size_t)(at - line);
+	}
+	return (size_t)(at - line);
+}
+
+size_t share_row(const char *line, int columns, char row[SHARE_ROW_MAX])
+{
+	size_t blank, n = fit(line, columns, &blank);
+	bool cut = false;
+
+	if (line[n] == ' ') {
+		blank = n;
+	} else if (line[n] && !blank) {
+		cut = true;
+		n = fit(line, columns - 1, &blank);
+	}
+	if (line[n] && !cut)
+		n = blank;
+	snprintf(row, SHARE_ROW_MAX, "%.*s%s", (int)n, line, cut ? "\\" : "");
+	return line[n] == ' ' ? n + 1 : n;
 }
 
 /* Reading it back. */

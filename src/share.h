@@ -6,8 +6,9 @@
  *	quincunx line 1; game phi; first Anna; play; e2e3; pass #1a2b3c4d
  *
  * The line is an unchecked record (record.h) with semicolons for line ends, on
- * the way to be read back: where it is broken at blanks, quoted with ">" and
- * has words around it, it is the same line; cut or changed it is refused.
+ * the way to be read back: where it is broken at blanks, or anywhere behind a
+ * backslash, quoted with ">" and has words around it, it is the same line; cut
+ * or changed it is refused.
  */
 #ifndef SHARE_H
 #define SHARE_H
@@ -32,6 +33,14 @@ char *share_line(const struct session *session,
 /* The position alone, as the start of a game. Between two turns only: one
  * that is under way is left out. */
 char *share_position(const struct session *session);
+
+/*
+ * The line in rows of so many columns, 20 or more: one row, ended, and how many
+ * bytes of the line are in it. Copied one below the other they read back: rows
+ * end at a blank, and where there is none with a backslash.
+ */
+#define SHARE_ROW_MAX 1600
+size_t share_row(const char *line, int columns, char row[SHARE_ROW_MAX]);
 
 /* Whether there is something in a text that begins as such a line does. */
 bool share_is_line(const char *text, size_t n);

@@ -88,9 +88,14 @@ c3c4
 next
 quit
 END
-cat >"$work/kept" <<'END'
-Quincunx in lines.
-Watching Flaming Phoenix Chess, turns 6. Type next, previous, goto and a number, review, or play to go on from there.
+{
+	echo 'Quincunx in lines.'
+	printf '%s %s %s\n' \
+		'Watching Flaming Phoenix Chess, turns 6. Type next,' \
+		'previous, goto and a number, review, or play to go on from' \
+		'there.'
+} >"$work/kept"
+cat >>"$work/kept" <<'END'
 After 0 of 6 turns.
 White to move, turn 1.
 White Pawn b3 goes to b4.

@@ -377,11 +377,118 @@ START_TEST(another_game_is_opened_over_a_watched_one)
 	press(&stage, "I");
 	type(&stage, "phi k12/13/13/5p7/7p5/6N6/13/K12 w - 0 1");
 	press(&stage, "Enter");
+	expect(&stage, "This is a position of PHI Chess. Open it?");
+	press(&stage, "y");
 	expect(&stage, "turn 1, White to move");
 	ck_assert(!shows(&stage, "Watch:"));
 	turn(&stage, "g3h5");
 	expect(&stage, "turn 1, Black to move");
 	end(&stage);
+	folder_remove();
+}
+END_TEST
+
+static void paste(struct stage *stage, const char *text)
+{
+	for (; *text; text++) {
+		struct key key = { .type = KEY_CHARACTER, .pasted = true,
+			.code = (unsigned char)*text };
+
+		if (*text == '\n') {
+			key.type = KEY_NAMED;
+			key.code = KEY_CODE_ENTER;
+		}
+		app_key(stage->app, &key);
+	}
+	app_draw(stage->app, stage->cells);
+}
+
+/* What is to be seen of it, quoted as a mail does it. */
+static char *quoted_rows(struct stage *stage)
+{
+	char *screen = cells_text(stage->cells), *row = screen;
+	struct report quoted = { 0 };
+
+	for (int i = 0; i < 2; i++)
+		row = strchr(row, '\n') + 1;
+	for (; *row && *row != '\n'; row = strchr(row, '\n') + 1) {
+		size_t n = strcspn(row, "\n");
+
+		while (n && row[n - 1] == ' ')
+			n--;
+		if (!n)
+			break;
+		report_add(&quoted, "> %.*s\n", (int)n, row);
+	}
+	free(screen);
+	ck_assert(quoted.n > 60);
+	return quoted.text;
+}
+
+/* From the screen into a mail, and from there into the menu, or into a game:
+ * nothing happens before it was asked. */
+START_TEST(a_game_is_pasted)
+{
+	struct stage stage;
+	char *mail;
+
+	folder_make(NULL);
+	begin(&stage, _i ? game_find("phoenix") : phi());
+	turn(&stage, _i ? "b3b4" : "d1e3");
+	turn(&stage, _i ? "c10c9" : "b7b6");
+	press(&stage, "E");
+	press(&stage, "Enter");
+	expect(&stage, "as one line");
+	if (_i)
+		press(&stage, "Tab");
+	mail = quoted_rows(&stage);
+	press(&stage, "Esc");
+	expect(&stage, "turn 2, White to move");
+	end(&stage);
+	begin(&stage, _i ? game_find("rose") : NULL);
+	paste(&stage, mail);
+	ck_assert(!shows(&stage, "turn 2"));
+	press(&stage, "Enter");
+	expect(&stage, _i ? "This is a position of Flaming Phoenix Chess."
+		: "This is a game of 2 turns of PHI Chess. Open it?");
+	press(&stage, "n");
+	ck_assert(!shows(&stage, "turn 2"));
+	paste(&stage, mail);
+	press(&stage, "Enter");
+	press(&stage, "y");
+	expect(&stage, "turn 2, White to move");
+	press(&stage, "X"); /* over, it gets no turns */
+	press(&stage, "y");
+	paste(&stage, mail);
+	press(&stage, "Enter");
+	expect(&stage, "Open it?");
+	end(&stage);
+	free(mail);
+	folder_remove();
+}
+END_TEST
+
+/* Neither what nobody meant to be a game nor a text without end. */
+START_TEST(hostile_texts_are_pasted)
+{
+	struct stage stage;
+	char *text = malloc(300000);
+
+	folder_make(NULL);
+	ck_assert_ptr_nonnull(text);
+	memset(text, 'a', 299999);
+	text[299999] = '\0';
+	for (int i = 0; i < 2; i++) {
+		begin(&stage, i ? phi() : NULL);
+		paste(&stage, text);
+		press(&stage, "Enter");
+		press(&stage, "y");
+		ck_assert(!shows(&stage, "Open it?"));
+		end(&stage);
+		for (size_t j = 0; j < 299000; j += 20)
+			memcpy(text + j, "quincunx line 1; #01", 20);
+	}
+	free(text);
 	folder_remove();
 }
 END_TEST
@@ -403,7 +510,8 @@ START_TEST(paths_are_refused_where_asked_to)
 	press(&stage, "Enter");
 	press(&stage, "Esc");
 	press(&stage, "E");
-	expect(&stage, "No files are written here");
+	expect(&stage, "as one line"); /* nothing is written */
+	press(&stage, "Esc");
 	ck_assert_int_ne(access(path, F_OK), 0);
 	press(&stage, "I");
 	ck_assert(!shows(&stage, "path"));
@@ -583,6 +691,8 @@ static Suite *saved_suite(void)
 	tcase_add_test(test_case, a_new_game_goes_on_from_a_turn);
 	tcase_add_test(test_case, copies_never_replace_without_a_word);
 	tcase_add_test(test_case, another_game_is_opened_over_a_watched_one);
+	tcase_add_loop_test(test_case, a_game_is_pasted, 0, 2);
+	tcase_add_test(test_case, hostile_texts_are_pasted);
 	tcase_add_test(test_case, paths_are_refused_where_asked_to);
 	tcase_add_test(test_case, watching_goes_by_the_time);
 	tcase_add_loop_test(test_case, a_review_agrees_with_the_positions, 0,

@@ -388,6 +388,56 @@ START_TEST(spoilt_records_are_harmless)
 }
 END_TEST
 
+/* Rows of any width, copied and quoted, read back; also where a word is longer
+ * than a row. */
+START_TEST(rows_are_read_back)
+{
+	static const char *const quotes[] = { "", "> ", "  > > " };
+	struct record_header same, header = {
+		.name = { "J\303\266rg \\", "" }
+	};
+	struct session *session = session_new(games[_i]), *again;
+	struct record_report report;
+	uint64_t random = 5;
+	struct turn turn;
+	struct line line;
+
+	line_begin(&line, session_start(session));
+	for (int i = 0; i < 30 && play_pick(&line, &random, PLAY_LOUD, &turn);
+		i++) {
+		play_turn(&line, &turn);
+		for (int j = 0; j < turn.n; j++)
+			session_make(session, &turn.move[j]);
+	}
+	line_end(&line);
+	if (session_outcome(session).result != GOES_ON)
+		session_undo(session);
+	for (int i = 0; i < 120; i++) {
+		char *one = i % 2 ? share_position(session)
+			: share_line(session, &header), *back;
+		struct report mail = { 0 };
+		char row[SHARE_ROW_MAX];
+
+		for (const char *at = one; *at;) {
+			at += share_row(at, 20 + i, row);
+			ck_assert_int_le((int)strlen(row), 20 + i + 1);
+			report_add(&mail, "%s%s\n", quotes[i % 3], row);
+		}
+		again = share_read(mail.text, mail.n, &same, &report);
+		ck_assert_msg(again != NULL, "%s\n%s", report.sentence,
+			mail.text);
+		back = i % 2 ? share_position(again)
+			: share_line(again, &same);
+		ck_assert_str_eq(back, one);
+		session_free(again);
+		report_free(&mail);
+		free(back);
+		free(one);
+	}
+	session_free(session);
+}
+END_TEST
+
 static Suite *share_suite(void)
 {
 	TCase *tc;
@@ -407,6 +457,7 @@ static Suite *share_suite(void)
 	tcase_add_test(tc, the_second_side_can_begin);
 	tcase_add_loop_test(tc, lines_of_a_text_are_short, 0, count_games());
 	tcase_add_test(tc, spoilt_records_are_harmless);
+	tcase_add_loop_test(tc, rows_are_read_back, 0, count_games());
 	return suite;
 }
 

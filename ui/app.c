@@ -138,6 +138,7 @@ void app_free(struct app *app)
 		return;
 	keeper_free(&app->keeper);
 	savedview_free(&app->saved);
+	lineview_free(&app->line);
 	replayview_free(&app->replay);
 	play_free(app->play);
 	bookview_free(&app->book);

@@ -184,6 +184,34 @@ static void take_to_play(struct app *app, struct opened *opened)
 	play_face(app->play);
 }
 
+/* The game that a copy is asked of: of the list, watched, or played. */
+static const struct session *find_game(const struct app *app,
+	struct record_header *header)
+{
+	*header = app->keeper.left.header;
+	if (app->keeper.left.session)
+		return app->keeper.left.session;
+	*header = app->watched;
+	if (view_is_open(app, SEEN_REPLAY))
+		return app->replay.session;
+	if (!view_is_open(app, SEEN_PLAY))
+		return NULL;
+	*header = header_of(app->play);
+	return app->play->session;
+}
+
+static void show_line(struct app *app)
+{
+	struct record_header header;
+	const struct session *session = find_game(app, &header);
+
+	if (!session)
+		return;
+	lineview_open(&app->line, session, &header);
+	keeper_free(&app->keeper);
+	view_show(app, SEEN_LINE);
+}
+
 bool app_take_answer(struct app *app, enum keeper_answer answer,
 	struct opened *opened)
 {
@@ -194,6 +222,8 @@ bool app_take_answer(struct app *app, enum keeper_answer answer,
 		take_to_watch(app, opened);
 	else if (answer == KEEPER_OPENED)
 		take_to_play(app, opened);
+	else if (answer == KEEPER_SHOW)
+		show_line(app);
 	else if (answer == KEEPER_DONE && view_is_open(app, SEEN_SAVED))
 		savedview_renew(&app->saved, keeper->touched);
 	if (answer == KEEPER_WAITS || !keeper->said[0])
@@ -287,24 +317,23 @@ void app_follow_list(struct app *app)
 static void ask_copy(struct app *app, const struct session *session,
 	const struct record_header *header, bool readable)
 {
-	if (!keeper_ask_copy(&app->keeper, session, header, readable))
+	if (readable && app->keeper.no_paths)
+		show_line(app);
+	else if (!keeper_ask_copy(&app->keeper, session, header, readable))
 		app_say(app, true, app->keeper.said);
 }
 
 void app_save_copy(struct app *app, bool readable)
 {
-	bool watched = view_is_open(app, SEEN_REPLAY);
-	const struct session *session = watched ? app->replay.session : NULL;
-	struct record_header header = app->watched;
+	struct record_header header;
+	const struct session *session;
 
-	if (!watched && view_is_open(app, SEEN_PLAY)) {
-		session = app->play->session;
-		header = header_of(app->play);
-	}
+	keeper_free(&app->keeper);
+	session = find_game(app, &header);
 	if (!session)
 		app_say(app, false, "There is no game here to be saved.");
-	else if (!readable && !watched && app->play->journal
-		 && journal_unsaved(app->play->journal))
+	else if (!readable && session != app->replay.session
+		 && app->play->journal && journal_unsaved(app->play->journal))
 		play_save(app->play);
 	else
 		ask_copy(app, session, &header, readable);

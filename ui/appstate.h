@@ -16,6 +16,7 @@
 #include "bookview.h"
 #include "help.h"
 #include "keeper.h"
+#include "lineview.h"
 #include "looks.h"
 #include "menu.h"
 #include "play.h"
@@ -31,7 +32,7 @@
 
 enum seen {
 	SEEN_NOTHING, SEEN_MENU, SEEN_SETUP, SEEN_PLAY, SEEN_SAVED,
-	SEEN_REPLAY, SEEN_BOOK, SEEN_OPTIONS, SEEN_HELP, SEEN_COUNT
+	SEEN_REPLAY, SEEN_LINE, SEEN_BOOK, SEEN_OPTIONS, SEEN_HELP, SEEN_COUNT
 };
 
 /*
@@ -55,6 +56,7 @@ struct app {
 	struct replayview replay;
 	struct record_header watched; /* of the game there */
 	struct savedview saved;
+	struct lineview line;
 	struct keeper keeper;
 	bool keeps_games;
 	char left[STORE_NAME]; /* an unfinished game to go on with, or "" */
@@ -62,6 +64,7 @@ struct app {
 	struct bookview book; /* stays where it was read */
 	struct settingsview options;
 	struct help help;
+	char pasted[8];    /* the last letters of it in a game */
 	bool rings;        /* the bell, with the next frame */
 	bool interrupted;  /* Ctrl-C was the last key, and asked */
 	bool sure;         /* the last key asked whether a game may be lost */

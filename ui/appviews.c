@@ -5,6 +5,8 @@
  */
 #include "appstate.h"
 
+#include <string.h>
+
 #include "gameview.h"
 
 /* Views whose lines can be clicked, and nothing else. */
@@ -150,9 +152,40 @@ static void wheel_play(struct app *app, bool up)
 	play_wheel(app->play, up);
 }
 
+/* The line of a game that is pasted is no turn: from its first word on the
+ * question for such a line gets it. */
+static const char line_begins[] = "quincunx";
+
+/* Whether the letters pasted last are that word. */
+static bool begins_line(struct app *app, const struct key *key)
+{
+	size_t n = sizeof(app->pasted) - 1;
+
+	memmove(app->pasted, app->pasted + 1, n);
+	app->pasted[n] = key->type == KEY_CHARACTER && key->code < 127
+		? (char)key->code : ' ';
+	return !memcmp(app->pasted, line_begins, sizeof(app->pasted));
+}
+
+static void hand_over(struct app *app)
+{
+	struct key key = { .type = KEY_CHARACTER };
+
+	keeper_ask_import(&app->keeper);
+	for (const char *at = line_begins; *at; at++) {
+		key.code = (unsigned char)*at;
+		prompt_paste(&app->keeper.prompt, &key);
+	}
+	key = (struct key){ .type = KEY_NAMED, .code = KEY_CODE_ESC };
+	if (app->play->mode == PLAY_TYPING)
+		play_key(app->play, &key, REQUEST_LET_GO);
+}
+
 static void paste_play(struct app *app, const struct key *key)
 {
 	play_paste(app->play, key);
+	if (begins_line(app, key) && app_may_leave(app))
+		hand_over(app);
 }
 
 static bool fits_play(const struct app *app, int rows, int columns)
@@ -288,6 +321,30 @@ static int wait_replay(const struct app *app, long long now)
 	return replayview_wait(&app->replay, now);
 }
 
+/* A game as one line. */
+
+static enum view_answer key_line(struct app *app, const struct key *key,
+	enum request request)
+{
+	(void)key;
+	return lineview_key(&app->line, request);
+}
+
+static void wheel_line(struct app *app, bool up)
+{
+	lineview_key(&app->line, up ? REQUEST_UP : REQUEST_DOWN);
+}
+
+static void draw_line(struct app *app, struct cells *cells)
+{
+	lineview_draw(&app->line, &app->settings.keymap, cells);
+}
+
+static void close_line(struct app *app)
+{
+	lineview_free(&app->line);
+}
+
 /* The rule book; closed it stays where it was read. */
 
 static enum view_answer key_book(struct app *app, const struct key *key,
@@ -408,6 +465,8 @@ const struct view_row view_rows[SEEN_COUNT] = {
 		.subject = subject_replay, .open = app_play_on,
 		.close = close_replay, .time = time_replay,
 		.wait = wait_replay },
+	[SEEN_LINE] = { .key = key_line, .wheel = wheel_line,
+		.draw = draw_line, .close = close_line },
 	[SEEN_BOOK] = { .key = key_book, .click = click_book,
 		.wheel = wheel_book, .draw = draw_book, .say = say_book,
 		.subject = subject_book },

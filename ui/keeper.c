@@ -237,6 +237,38 @@ static bool find_path(const char *text, char path[PLACE_PATH_MAX])
 	return n >= 0 && n < PLACE_PATH_MAX;
 }
 
+/* What was pasted may be anybody's: it is said what it is before it opens. */
+static enum keeper_answer ask_accept(struct keeper *keeper,
+	const struct opened *opened)
+{
+	const char *title = session_game(opened->session)->title;
+	size_t n = session_turns(opened->session);
+	char question[RECORD_SENTENCE + 300];
+
+	if (keeper->said_bad)
+		snprintf(question, sizeof(question), "%s Open it?",
+			keeper->said);
+	else if (n)
+		snprintf(question, sizeof(question), "This is a game of %zu "
+			"turn%s of %s. Open it?", n, n == 1 ? "" : "s", title);
+	else
+		snprintf(question, sizeof(question), "This is a position of "
+			"%s. Open it?", title);
+	keeper->task = KEEPER_ACCEPT;
+	keeper->left.session = opened->session;
+	keeper->left.header = opened->header;
+	keeper->watch = opened->watch;
+	prompt_ask(&keeper->prompt, question);
+	return KEEPER_WAITS;
+}
+
+static enum keeper_answer accept(struct keeper *keeper, struct opened *opened)
+{
+	prompt_close(&keeper->prompt);
+	return keeper->watch ? open_to_watch(&keeper->left, opened)
+		: open_to_play(&keeper->left, opened);
+}
+
 /* A file, or a text that was typed or pasted. */
 static enum keeper_answer import(struct keeper *keeper, struct opened *opened)
 {
@@ -253,7 +285,10 @@ static enum keeper_answer import(struct keeper *keeper, struct opened *opened)
 	if (!keeper->no_paths && find_path(text, path)
 	    && (strchr("/~.", text[0]) || !stat(path, &status)))
 		return keeper_open_path(keeper, path, false, opened);
-	return open_text(keeper, "This", text, strlen(text), false, opened);
+	if (open_text(keeper, "This", text, strlen(text), false, opened)
+	    != KEEPER_OPENED)
+		return KEEPER_DONE;
+	return ask_accept(keeper, opened);
 }
 
 void keeper_ask_import(struct keeper *keeper)
@@ -264,6 +299,7 @@ void keeper_ask_import(struct keeper *keeper)
 		? "A record or position, typed or pasted"
 		: "A path, or a record or position that is typed or pasted",
 		"");
+	keeper->prompt.rows = true;
 }
 
 /* Copies. */
@@ -274,7 +310,8 @@ static void ask_copy(struct keeper *keeper, bool readable)
 	keeper->readable = readable;
 	if (readable)
 		prompt_ask_text(&keeper->prompt, "Write as text to",
-			"A path; a name alone is a file here", "");
+			"A path, or a name for a file here; nothing shows it "
+			"as one line", "");
 	else
 		prompt_ask_text(&keeper->prompt, "Save a copy as",
 			keeper->no_paths ? "A name among the saved games"
@@ -324,8 +361,12 @@ bool keeper_ask_copy_of(struct keeper *keeper, const char *name, bool readable)
 	else
 		refuse_left(keeper);
 	journal_free(left.journal);
-	session_free(left.session);
-	keeper->left = (struct resumed){ .session = NULL };
+	keeper->left.journal = NULL;
+	/* It may be shown as a line. */
+	if (!good || !readable) {
+		session_free(left.session);
+		keeper->left = (struct resumed){ .session = NULL };
+	}
 	if (good)
 		ask_copy(keeper, readable);
 	return good;
@@ -399,6 +440,10 @@ static enum keeper_answer copy(struct keeper *keeper)
 {
 	trim(keeper->prompt.text);
 	keeper->prompt.length = strlen(keeper->prompt.text);
+	if (!keeper->prompt.length && keeper->readable) {
+		prompt_close(&keeper->prompt);
+		return KEEPER_SHOW;
+	}
 	if (!keeper->prompt.length) {
 		prompt_refuse(&keeper->prompt, "A name or a path is needed");
 		return KEEPER_WAITS;
@@ -486,6 +531,8 @@ static enum keeper_answer do_it(struct keeper *keeper, struct opened *opened)
 		return delete_it(keeper);
 	case KEEPER_IMPORT:
 		return import(keeper, opened);
+	case KEEPER_ACCEPT:
+		return accept(keeper, opened);
 	case KEEPER_MEND:
 		break;
 	}
@@ -500,6 +547,7 @@ static enum keeper_answer leave_it(struct keeper *keeper,
 		say_bad_end(keeper, &keeper->left);
 		return open_to_watch(&keeper->left, opened);
 	}
+	forget(keeper);
 	return say(keeper, false, "Nothing has happened.");
 }
 

@@ -28,12 +28,13 @@ enum keeper_answer {
 	KEEPER_OUTSIDE, /* app.c knows what to do with this key */
 	KEEPER_WAITS,   /* for an answer */
 	KEEPER_DONE,    /* see `said` and `touched` */
-	KEEPER_OPENED
+	KEEPER_OPENED,
+	KEEPER_SHOW     /* the game is to be shown as one line */
 };
 
 enum keeper_task {
 	KEEPER_COPY, KEEPER_EXPORT, KEEPER_REPLACE, KEEPER_RENAME,
-	KEEPER_DELETE, KEEPER_IMPORT, KEEPER_MEND
+	KEEPER_DELETE, KEEPER_IMPORT, KEEPER_MEND, KEEPER_ACCEPT
 };
 
 /* All zeros at the start. */
@@ -46,7 +47,8 @@ struct keeper {
 	char path[PLACE_PATH_MAX];     /* KEEPER_REPLACE */
 	char *text;                    /* owned: what is to be written */
 	char game[40];                 /* name of the game in it */
-	struct resumed left;           /* KEEPER_MEND */
+	struct resumed left;           /* KEEPER_MEND, KEEPER_ACCEPT */
+	bool watch;                    /* KEEPER_ACCEPT: only that */
 	struct journal *journal;       /* KEEPER_RENAME; borrowed, or NULL */
 
 	/* What has become of it, to be said in the view; "": nothing. */

@@ -13,7 +13,7 @@ void prompt_ask_text(struct prompt *prompt, const char *title,
 	const char *hint, const char *text)
 {
 	prompt->open = true;
-	prompt->yes_no = prompt->bad = false;
+	prompt->yes_no = prompt->bad = prompt->rows = false;
 	snprintf(prompt->title, sizeof(prompt->title), "%s", title);
 	snprintf(prompt->hint, sizeof(prompt->hint), "%s", hint);
 	snprintf(prompt->text, sizeof(prompt->text), "%s", text);
@@ -44,7 +44,8 @@ static void add(struct prompt *prompt, uint32_t code)
 	char bytes[UTF8_MAX_BYTES];
 	size_t n = utf8_encode(code, bytes);
 
-	if (code < ' ' || code == 127 || prompt->length + n >= PROMPT_MAX)
+	if ((code < ' ' && code != '\n') || code == 127
+	    || prompt->length + n >= PROMPT_MAX)
 		return;
 	memcpy(prompt->text + prompt->length, bytes, n);
 	prompt->length += n;
@@ -101,7 +102,7 @@ void prompt_paste(struct prompt *prompt, const struct key *key)
 	if (key_is_text(key))
 		add(prompt, key->code);
 	else if (key->type == KEY_NAMED && key->code == KEY_CODE_ENTER)
-		add(prompt, ' ');
+		add(prompt, prompt->rows ? '\n' : ' ');
 }
 
 /* Drawing. */

@@ -14,12 +14,13 @@
 #include "keys.h"
 #include "requests.h"
 
-#define PROMPT_MAX 16384 /* bytes of a text, with its end */
+#define PROMPT_MAX 98304 /* bytes of a text, with its end */
 
 /* A closed one is all zeros. */
 struct prompt {
 	bool open;
 	bool yes_no;     /* no text is asked for */
+	bool rows;       /* a text that is pasted keeps its line ends */
 	char title[440]; /* "Save a copy as", or the whole question */
 	char hint[200];  /* what can be typed, or what was wrong with it */
 	bool bad;        /* it is the latter */
