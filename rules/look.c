@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "look.h"
 
+#include "explain.h"
 #include "gen.h"
 
 /* What a royal piece is worth to those who would have to lose it. */
@@ -243,6 +244,20 @@ void look_position(struct look *look, const struct position *pos, square sq)
 	look->from = sq;
 	turn_over(&line.pos, pos, piece_side(pos->at[sq]));
 	look_on(look, &line);
+}
+
+bool look_stuck(const struct position *pos, square sq, char *text, size_t size)
+{
+	struct line line = {.n_keys = 0};
+	struct verdict why;
+
+	if (!piece_is(pos->at[sq]))
+		return false;
+	turn_over(&line.pos, pos, piece_side(pos->at[sq]));
+	if (!explain_piece(&line, sq, &why) || why.reason == &reason_closed)
+		return false;
+	verdict_sentence(&why, &line.pos, text, size);
+	return true;
 }
 
 void look_make(struct look *look, const struct line *line, square sq)

@@ -49,6 +49,11 @@ void look_make(struct look *look, const struct line *line, square sq);
 /* The same on a board without a game, as if it were that side's turn. */
 void look_position(struct look *look, const struct position *pos, square sq);
 
+/* The sentence why the piece on sq could do nothing if it were its side's turn;
+ * false when it could, or when other pieces are just in its way. */
+bool look_stuck(const struct position *pos, square sq, char *text,
+		size_t size);
+
 /* All squares it can go to. */
 SET_INLINE set look_targets(const struct look *look)
 {

@@ -790,8 +790,11 @@ static void run_help(struct talk *talk, const char *words)
 		say_help(talk, command);
 		return;
 	}
-	if (*words)
-		talk_say(talk, "There is no command \"%.60s\".", words);
+	if (*words) {
+		talk_say(talk, "There is no command \"%.60s\"; help lists "
+			 "them.", words);
+		return;
+	}
 	say_how(talk);
 	for (int i = 0; i < N_COMMANDS; i++)
 		if (is_open(talk, &commands[i]))
@@ -914,7 +917,8 @@ int plain_run(const struct game *game, const struct plain_options *options,
 	}
 	talk_end_players(&talk);
 	if (talk.session && !talk.watched) {
-		talk_say(&talk, "Leaving the game as it stands.");
+		if (session_outcome(talk.session).result == GOES_ON)
+			talk_say(&talk, "Leaving the game as it stands.");
 		talk_due(&talk);
 		keep_part(&talk);
 	}

@@ -77,9 +77,15 @@ static void tell_sentence(FILE *out, const struct position *pos,
 void tell_board(FILE *out, const struct position *pos)
 {
 	char text[BOARD_TEXT];
+	size_t n;
 
 	board_write(pos, text, sizeof text);
-	fputs(text, out);
+	/* Its last line has the fields of a position: no words. */
+	n = strlen(text);
+	while (n > 1 && text[n - 2] != '\n')
+		n--;
+	fprintf(out, "%.*s%s to move.\n", (int)n - 1, text,
+		pos->game->sides[pos->now.side]);
 }
 
 /* Pieces and squares. */

@@ -349,7 +349,7 @@ START_TEST(commands_answer)
 		{ "phi", "e2e3\nnew rose\nyes", "Wild Rose Chess: 8 x 8" },
 		{ "phi", "new 9", "Type new and the number" },
 		{ "phi", "help und", "undo [NUMBER]: take back" },
-		{ "phi", "help dance", "There is no command \"dance\"." },
+		{ "phi", "help dance", "There is no command \"dance\";" },
 		{ "phi", "board now", "Nothing can stand behind board." },
 		{ "phi", "dance", "\"dance\" is no command and no move" },
 		{ "phi", "d1", "White Knight d1 is chosen." },
@@ -444,10 +444,14 @@ static struct report cut_game(const char *output, const struct game *game)
 {
 	struct report cut = { 0 };
 	char begin[60];
-	const char *at, *end = strstr(output, "Leaving the game");
+	const char *at, *end;
 
 	snprintf(begin, sizeof(begin), "new %s\n", game->name);
 	at = strstr(output, begin);
+	ck_assert_ptr_nonnull(at);
+	end = strstr(at, "Leaving the game");
+	if (!end)
+		end = strstr(at, "The game is over");
 	ck_assert(at && end > at);
 	report_add(&cut, "%.*s", (int)(end - at), at);
 	return cut;

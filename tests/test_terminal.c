@@ -318,6 +318,34 @@ START_TEST(a_stopped_program_stops_the_clock)
 }
 END_TEST
 
+/*
+ * Over SSH with a terminal (-t), where nothing else is run: as a login shell
+ * and behind a ForceCommand.
+ */
+START_TEST(lines_can_be_asked_for_over_ssh)
+{
+	static const struct {
+		const char *const arguments[4], *const settings[2];
+		bool lines;
+	} rows[] = {
+		{ { "-c", "quincunx --plain" }, { NULL }, true },
+		{ { NULL }, { "SSH_ORIGINAL_COMMAND=quincunx --plain" }, true },
+		{ { NULL }, { "SSH_ORIGINAL_COMMAND=--plain" }, true },
+		{ { "phi", "--no-paths" }, {
+			"SSH_ORIGINAL_COMMAND=quincunx --plain" }, true },
+		{ { NULL }, { "SSH_ORIGINAL_COMMAND=rm --plain x" }, false },
+		{ { NULL }, { "SSH_ORIGINAL_COMMAND=x--plain" }, false },
+	};
+	static struct pty pty;
+
+	pty_start(&pty, rows[_i].arguments, rows[_i].settings, 0);
+	wait_for(&pty, rows[_i].lines ? "Quincunx in lines" : "Quincunx: ");
+	pty_type(&pty, rows[_i].lines ? "quit\n" : "Q");
+	ck_assert_int_eq(end(&pty, true), 0);
+	pty_close(&pty);
+}
+END_TEST
+
 static Suite *terminal_suite(void)
 {
 	TCase *tests;
@@ -335,6 +363,7 @@ static Suite *terminal_suite(void)
 	tcase_add_test(tests, a_running_clock_writes_little);
 	tcase_add_test(tests, a_clock_runs_out_by_itself);
 	tcase_add_test(tests, a_stopped_program_stops_the_clock);
+	tcase_add_loop_test(tests, lines_can_be_asked_for_over_ssh, 0, 6);
 	return suite;
 }
 

@@ -93,7 +93,7 @@ static void describe_look(const struct play *play, struct cells *cells,
 	struct area *area)
 {
 	const struct look *look = &play->look;
-	char text[80];
+	char text[80], sentence[SENTENCE_MAX];
 
 	if (play->entry.n > 1 || look->from != play->cursor)
 		return;
@@ -104,6 +104,10 @@ static void describe_look(const struct play *play, struct cells *cells,
 	}
 	describe_count(play, text, sizeof(text));
 	cells_take_lines(cells, area, ROLE_DIM, text);
+	if (!set_any(look_targets(look)) && play->outcome.result == GOES_ON
+	    && look_stuck(play_position(play), look->from, sentence,
+		sizeof(sentence)))
+		cells_take_lines(cells, area, ROLE_DIM, sentence);
 }
 
 /* Who attacks it, when it is shown as in check. */

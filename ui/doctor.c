@@ -266,8 +266,10 @@ static void show_pieces(const char *folder, bool ascii_only)
 
 	if (!shapes)
 		abort();
-	say(NULL, "Piece sets: the bars should stand in straight columns; "
-		"where not, the font is wrong");
+	say(NULL, "Piece sets");
+	printf("  Every | is to stand right over the | under it. Where one is "
+		"aside, this\n  font draws the piece before it too wide or "
+		"too narrow: choose another set.\n");
 	pieceset_list(&names, folder);
 	for (int i = 0; i < names.n; i++) {
 		bool good = pieceset_load(shapes, names.at[i], folder,
@@ -281,6 +283,23 @@ static void show_pieces(const char *folder, bool ascii_only)
 	free(shapes);
 }
 
+/* What it comes to, at the end, where it stays in sight. */
+static void say_in_short(const struct screen_facts *facts)
+{
+	say(NULL, "In short");
+	if (!facts->is_fit)
+		printf("  Games are played in lines here: %s.\n",
+			facts->fault);
+	else if (facts->depth == 0)
+		printf("  Games are played on the whole screen, without "
+			"colours.\n");
+	else
+		printf("  Games are played on the whole screen, in %d "
+			"colours.\n", theme_colours(facts->depth));
+	printf("  %s can be shown.\n", facts->is_utf8 ? "Chess symbols"
+		: "Plain letters alone");
+}
+
 int doctor_run(void)
 {
 	struct screen_facts facts;
@@ -291,10 +310,11 @@ int doctor_run(void)
 	folder = looks.folder[0] ? looks.folder : NULL;
 	screen_probe(&facts);
 	printf("What quincunx finds here\n");
-	say_terminal(&facts);
-	say_locale(&facts);
-	say_folders();
-	say_themes(folder);
 	show_pieces(folder, !facts.is_utf8);
+	say_themes(folder);
+	say_folders();
+	say_locale(&facts);
+	say_terminal(&facts);
+	say_in_short(&facts);
 	return 0;
 }

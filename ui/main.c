@@ -474,6 +474,23 @@ static int start(const struct options *options)
 		? play_in_lines(options, &settings, &faults) : status;
 }
 
+/*
+ * Where SSH starts nothing but this program, what somebody asked for instead is
+ * not run; only the wish for lines, at its end, is heeded.
+ */
+static bool asks_for_lines(const char *command)
+{
+	const char *last = command ? strrchr(command, ' ') : NULL;
+
+	return command && !strcmp(last ? last + 1 : command, "--plain");
+}
+
+/* "-c COMMAND", as a login shell is called for a command. */
+static bool is_shell_call(int argc, char **argv)
+{
+	return argc == 3 && !strcmp(argv[1], "-c") && asks_for_lines(argv[2]);
+}
+
 int main(int argc, char **argv)
 {
 	const char *word = argc > 1 ? argv[1] : "";
@@ -488,13 +505,17 @@ int main(int argc, char **argv)
 			: flushed(list->print());
 	if (command_known(word))
 		return command_run(argc, argv);
-	if (!options_read(&options, argc, argv, error, sizeof(error)))
+	if (!options_read(&options, is_shell_call(argc, argv) ? 1 : argc, argv,
+		error, sizeof(error)))
 		return fail(error, "");
 	if (options.help)
 		return flushed(print_help());
 	if (options.version)
 		return flushed(print_version());
 	/* A login shell: all that somebody gets who must not get one. */
-	options.no_paths |= argc > 0 && argv[0][0] == '-';
+	options.no_paths |= (argc > 0 && argv[0][0] == '-')
+		|| is_shell_call(argc, argv);
+	options.plain |= is_shell_call(argc, argv)
+		|| asks_for_lines(getenv("SSH_ORIGINAL_COMMAND"));
 	return start(&options);
 }

@@ -179,4 +179,15 @@ terminal_start 80 24
 begin_far
 keys Q
 expect_restored "left over SSH the terminal is as before"
+
+# Where nothing but the program is started, lines can be asked for all the same.
+ssh-keygen -q -t ed25519 -N '' -f "$work/only"
+echo "command=\"env HOME=$work/home $PROGRAM --no-paths\" $(
+	cat "$work/only.pub")" >>"$work/authorized"
+only=$(echo "$connect" | sed "s|-i $work/key|-i $work/only|")
+settle
+shell "$only quincunx --plain"
+expect "with a terminal, too" 'Quincunx in lines'
+type_text quit
+keys Enter
 finish
