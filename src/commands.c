@@ -2,11 +2,14 @@
 #include "commands.h"
 
 #include <errno.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
 
 #include "board.h"
@@ -15,10 +18,12 @@
 #include "engine.h"
 #include "explain.h"
 #include "games.h"
+#include "matchwords.h"
 #include "perft.h"
 #include "record.h"
 #include "share.h"
 #include "sheet.h"
+#include "solve.h"
 #include "store.h"
 #include "text.h"
 
@@ -43,6 +48,9 @@ struct request {
 	struct record_report report;
 	const char *const *word;	/* what is left behind the game */
 	int n_words;
+	char *const *argv;	/* as they stand, for commands that read them
+				 * themselves */
+	const char *turns;	/* NULL: nothing was said */
 	bool divide;
 	bool manual;
 	bool on_record;
@@ -331,6 +339,62 @@ static int run_export(struct request *request)
 	return STATUS_OK;
 }
 
+/* Solving. */
+
+#define SOLVE_USUAL 3
+#define STATUS_UNDECIDED 3
+
+static bool is_interrupted(void *data)
+{
+	struct pollfd signals = {.fd = *(int *)data, .events = POLLIN};
+
+	return poll(&signals, 1, 0) > 0;
+}
+
+static void print_solution(struct line *line, const struct solution *solution)
+{
+	char text[TURN_TEXT];
+
+	printf("win %d\nline", solution->turns);
+	for (int i = 0; i < solution->n; i++) {
+		turn_text(&line->pos, &solution->line[i], text, sizeof text);
+		printf(" %s", text);
+	}
+	putchar('\n');
+}
+
+static int run_solve(struct request *request)
+{
+	int turns = SOLVE_USUAL, signals;
+	struct solution solution;
+	enum solved solved;
+	sigset_t ends;
+
+	if (request->turns && (!read_depth(request->turns, &turns) ||
+			       turns < 1 || turns > SOLVE_TURNS_MOST))
+		return fail(STATUS_USAGE, "solve: --turns is a number from 1 "
+			    "to %d", SOLVE_TURNS_MOST);
+	if (line_outcome(&request->line).result != GOES_ON)
+		return fail(STATUS_USAGE, "solve: the game is over");
+	sigemptyset(&ends);
+	sigaddset(&ends, SIGINT);
+	sigaddset(&ends, SIGTERM);
+	sigprocmask(SIG_BLOCK, &ends, NULL);
+	signals = signalfd(-1, &ends, SFD_CLOEXEC);
+	solved = solve(&request->line, turns, &solution, is_interrupted,
+		       &signals);
+	if (solved == SOLVE_WIN)
+		print_solution(&request->line, &solution);
+	else if (solved == SOLVE_NONE)
+		printf("none %d\n", turns);
+	else
+		puts("undecided");
+	solution_free(&solution);
+	close(signals);
+	return solved == SOLVE_WIN ? STATUS_OK : solved == SOLVE_NONE
+	    ? STATUS_ILLEGAL : STATUS_UNDECIDED;
+}
+
 /* The engine process. */
 
 static int run_engine(struct request *request)
@@ -342,10 +406,25 @@ static int run_engine(struct request *request)
 	    : STATUS_OK;
 }
 
+/* Words of its own. */
+static int run_match(struct request *request)
+{
+	struct match_options options;
+	char error[400] = "";
+	int status;
+
+	if (!matchwords_read(&options, request->n_words, request->argv, error,
+			     sizeof error))
+		return fail(STATUS_USAGE, "%s", error);
+	options.progress = isatty(STDERR_FILENO);
+	status = match_run(&options, stdout, error, sizeof error);
+	return error[0] ? fail(status, "%s", error) : status;
+}
+
 static const struct command {
 	const char *name;
 	/* What its first word names. */
-	enum { ON_GAME, ON_RECORD, ON_NOTHING } on;
+	enum { ON_GAME, ON_RECORD, ON_NOTHING, ON_WORDS } on;
 	int least, most;	/* words behind the game; -1: any number */
 	int (*run)(struct request *request);
 	const char *help;
@@ -369,6 +448,10 @@ static const struct command {
 		"square"},
 	{"board", ON_GAME, 0, 0, run_board,
 		"board GAME [--position P]           the board as plain text"},
+	{"solve", ON_GAME, 0, 0, run_solve,
+		"solve GAME [--position P] [--turns N]\n"
+		"                                      a forced win within so "
+		"many turns, or none"},
 	{"rules", ON_GAME, 0, 0, run_rules,
 		"rules GAME                          the rule book as plain "
 		"text\n"
@@ -390,6 +473,13 @@ static const struct command {
 	{"engine", ON_NOTHING, 0, 0, run_engine,
 		"engine                              thinks for other "
 		"programs, in lines"},
+	{"match", ON_WORDS, 0, -1, run_match,
+		"match GAME --first PLAYER --second PLAYER [--games N] "
+		"[--jobs N]\n"
+		"      [--opening TURNS] [--depth N] [--nodes N] [--time MS] "
+		"[--clock TIME]\n"
+		"      [--seed N] [--records FOLDER]   two engines play many "
+		"games"},
 };
 
 #define N_COMMANDS ((int)(sizeof commands / sizeof commands[0]))
@@ -454,6 +544,12 @@ static int read_options(int argc, char *const *argv,
 		} else if (!strcmp(arg, "--last") &&
 			   !strcmp(request->command, "line")) {
 			request->last = true;
+		} else if (!strncmp(arg, "--turns=", 8) &&
+			   !strcmp(request->command, "solve")) {
+			request->turns = arg + 8;
+		} else if (!strcmp(arg, "--turns") && i + 1 < argc &&
+			   !strcmp(request->command, "solve")) {
+			request->turns = argv[++i];
 		} else if (!strncmp(arg, "--position=", 11)) {
 			*position = arg + 11;
 		} else if (!strcmp(arg, "--position")) {
@@ -634,6 +730,12 @@ int command_run(int argc, char *const *argv)
 
 	if (!words || !command)
 		abort();
+	if (command->on == ON_WORDS) {
+		request.n_words = argc - 2;
+		request.argv = argv + 2;
+		free(words);
+		return command->run(&request);
+	}
 	status = read_options(argc, argv, &request, &position, words);
 	request.word = words;
 	if (status == STATUS_OK)

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Solving, against a plain proof in whole turns, on positions before the ends
+ * of random games; and that the line which is told wins.
+ */
+#include <stdlib.h>
+
+#include "games.h"
+#include "harness.h"
+#include "solve.h"
+#include "support.h"
+
+#define TURNS_MOST 200	/* of a position that the plain proof takes */
+
+static bool plain_wins(struct line *line, int winner, int left);
+
+struct question {
+	int winner, left;
+	bool own, answer;
+};
+
+static bool try_turn(struct line *line, const struct turn *turn, void *data)
+{
+	struct question *question = data;
+	struct undo undo;
+	bool won;
+
+	line_make(line, &turn->move[turn->n - 1], &undo);
+	won = plain_wins(line, question->winner,
+		question->left - question->own);
+	line_unmake(line, &turn->move[turn->n - 1], &undo);
+	question->answer = won;
+	return won != question->own;
+}
+
+static bool plain_wins(struct line *line, int winner, int left)
+{
+	enum result result = line_outcome(line).result;
+	struct question question = {
+		.winner = winner, .left = left,
+		.own = line->pos.now.side == winner
+	};
+
+	if (result != GOES_ON)
+		return result == result_win(winner);
+	if (!left)
+		return false;
+	turns_each(line, try_turn, &question);
+	return question.answer;
+}
+
+static bool count_turn(struct line *line, const struct turn *turn, void *data)
+{
+	(void)line;
+	(void)turn;
+	return ++*(int *)data < TURNS_MOST;
+}
+
+static bool is_small(struct line *line)
+{
+	int n = 0;
+
+	turns_each(line, count_turn, &n);
+	return n < TURNS_MOST;
+}
+
+/* The line ends in a win of whoever was to move, in that many turns. */
+static void check_line(const struct line *line,
+	const struct solution *solution)
+{
+	int side = line->pos.now.side, own = 0;
+	struct line copy;
+
+	line_copy(&copy, line);
+	for (int i = 0; i < solution->n; i++) {
+		char text[TURN_TEXT];
+		struct turn turn;
+
+		turn_text(&copy.pos, &solution->line[i], text, sizeof(text));
+		ck_assert_msg(turn_read(&copy, text, &turn), "%s", text);
+		own += copy.pos.now.side == side;
+		play_turn(&copy, &turn);
+	}
+	ck_assert_int_eq(line_outcome(&copy).result, result_win(side));
+	ck_assert_int_eq(own, solution->turns);
+	line_end(&copy);
+}
+
+static void check_solved(struct line *line, int turns, int *wins)
+{
+	bool expected = plain_wins(line, line->pos.now.side, turns);
+	uint64_t key = position_key(&line->pos);
+	struct solution solution;
+	enum solved solved = solve(line, turns, &solution, NULL, NULL);
+
+	ck_assert_int_eq(solved, expected ? SOLVE_WIN : SOLVE_NONE);
+	ck_assert(position_key(&line->pos) == key);
+	if (expected) {
+		check_line(line, &solution);
+		ck_assert_int_le(solution.turns, turns);
+		ck_assert(solution.turns == 1 || !plain_wins(line,
+			line->pos.now.side, solution.turns - 1));
+		++*wins;
+	}
+	solution_free(&solution);
+}
+
+/* The position that many turns before the end of a random game. */
+static bool before_end(const struct game *game, uint64_t seed, size_t back,
+	struct line *line)
+{
+	struct turn turns[400];
+	uint64_t random = seed;
+	struct position pos;
+	size_t n = 0;
+
+	position_start(&pos, game);
+	line_begin(line, &pos);
+	while (n < 400 && play_pick(line, &random, PLAY_ANY, &turns[n]))
+		play_turn(line, &turns[n++]);
+	line_end(line);
+	line_begin(line, &pos);
+	for (size_t i = 0; i + back < n; i++)
+		play_turn(line, &turns[i]);
+	return n > back && n < 400;
+}
+
+START_TEST(it_agrees_with_a_plain_proof)
+{
+	const struct game *game = games[_i];
+	int wins = 0, seen = 0;
+
+	for (uint64_t seed = 1; seed < 400 && (seen < 12 || wins < 3); seed++) {
+		struct line line;
+
+		if (before_end(game, seed * 7919, 1 + seed % 3, &line)
+		    && is_small(&line)) {
+			check_solved(&line, 1, &wins);
+			if (seen++ < 4)
+				check_solved(&line, 2, &wins);
+		}
+		line_end(&line);
+	}
+	ck_assert_int_gt(seen, 0);
+	ck_assert_int_gt(wins, 0);
+}
+END_TEST
+
+static bool at_once(void *data)
+{
+	++*(int *)data;
+	return true;
+}
+
+START_TEST(it_can_be_stopped)
+{
+	struct position pos;
+	struct line line;
+	struct solution solution;
+	int asked = 0;
+
+	position_start(&pos, games[_i]);
+	line_begin(&line, &pos);
+	ck_assert_int_eq(solve(&line, 4, &solution, at_once, &asked),
+		SOLVE_STOPPED);
+	ck_assert_int_eq(asked, 1);
+	solution_free(&solution);
+	line_end(&line);
+}
+END_TEST
+
+int main(void)
+{
+	TCase *test_case;
+	Suite *suite = suite_of("solve", &test_case);
+	int n = count_games();
+
+	tcase_set_timeout(test_case, test_seconds());
+	tcase_add_loop_test(test_case, it_agrees_with_a_plain_proof, 0, n);
+	tcase_add_loop_test(test_case, it_can_be_stopped, 0, n);
+	return run_suite(suite);
+}
