@@ -1301,8 +1301,9 @@ static bool takes_alike(const struct position *pos, const struct move *other,
 	       other->path[2] == move->path[2];
 }
 
-static void double_notation(const struct line *line, const struct move *move,
-			    char *text, size_t size)
+static void double_notation(const struct line *line,
+			    const struct moves *listed,
+			    const struct move *move, char *text, size_t size)
 {
 	char first[SQUARE_NAME], second[SQUARE_NAME], victims[16];
 
@@ -1310,7 +1311,7 @@ static void double_notation(const struct line *line, const struct move *move,
 	square_name(move->path[2], second);
 	snprintf(victims, sizeof victims, "x%sx%s", first, second);
 	snprintf(text, size, "%s", kinds[ANGEL].symbol);
-	append_origin(line, move, takes_alike, text, size);
+	append_origin(line, listed, move, takes_alike, text, size);
 	text_append(text, size, victims);
 }
 
@@ -1322,15 +1323,15 @@ static bool is_castling(const struct position *pos, const struct move *move)
 		   square_file(move_to(move))) > 1;
 }
 
-static void notation(const struct line *line, const struct move *move,
-		     char *text, size_t size)
+static void notation(const struct line *line, const struct moves *listed,
+		     const struct move *move, char *text, size_t size)
 {
 	if (move->form == MOVE_JUMPS)
-		double_notation(line, move, text, size);
+		double_notation(line, listed, move, text, size);
 	else if (is_castling(&line->pos, move))
 		snprintf(text, size, "O-O-O");
 	else
-		short_algebraic(line, move, text, size);
+		short_algebraic(line, listed, move, text, size);
 }
 
 /* No mark when one's own King falls. */

@@ -302,11 +302,16 @@ static void generate_stackings(struct gen *gen)
 	const struct position *pos = gen->pos;
 	set mine = pos->army[pos->now.side];
 	set others = pos->board & ~mine;
+	bool explains = gen_explains(gen);
+	bool adjacent = pos->game->variant == ADJACENT;
 
-	SET_EACH(from, mine) {
+	SET_EACH(from, explains ? mine : mine & pos->of[SOLDIER]) {
+		set onto_all = explains || !adjacent ? mine
+		    : mine & beside(set_of(from));
+
 		if (!gen_wants(gen, from) || gen_full(gen))
 			continue;
-		SET_EACH(onto, mine)
+		SET_EACH(onto, onto_all)
 			if (onto != from)
 				offer_stacking(gen, from, onto);
 		refuse_ways(gen, from, &others, &no_way_yet);
@@ -1443,8 +1448,8 @@ static bool possible(const struct position *pos, struct complaint *complaint)
 
 /* Gd2xd7xa7, c4-c5, c3+d3=G. Refused moves are asked for as well: onto a King,
  * which is as high as figures are, nothing is stacked. */
-static void notation(const struct line *line, const struct move *move,
-		     char *text, size_t size)
+static void notation(const struct line *line, const struct moves *listed,
+		     const struct move *move, char *text, size_t size)
 {
 	const struct position *pos = &line->pos;
 	piece onto = pos->at[move_to(move)];
@@ -1452,18 +1457,19 @@ static void notation(const struct line *line, const struct move *move,
 	    piece_kind(onto) < KING;
 	const char *joint = move->form == MOVE_JUMPS ? "x"
 	    : stacks ? "+" : "-";
-	int kind = piece_kind(pos->at[move_from(move)]);
-	size_t n = (size_t)snprintf(text, size, "%s", kinds[kind].symbol);
-	char name[SQUARE_NAME];
 
-	for (int i = 0; i < move->n_path && n < size; i++) {
-		square_name(move->path[i], name);
-		n += (size_t)snprintf(text + n, size - n, "%s%s",
-				      i ? joint : "", name);
+	(void)listed;
+	text[0] = '\0';
+	text_append(text, size,
+		    kinds[piece_kind(pos->at[move_from(move)])].symbol);
+	for (int i = 0; i < move->n_path; i++) {
+		text_append(text, size, i ? joint : "");
+		text_append_square(text, size, move->path[i]);
 	}
-	if (stacks && n < size)
-		snprintf(text + n, size - n, "=%s",
-			 kinds[piece_kind(onto) + 1].symbol);
+	if (stacks) {
+		text_append(text, size, "=");
+		text_append(text, size, kinds[piece_kind(onto) + 1].symbol);
+	}
 }
 
 static bool objects(const struct line *line, square from, square to,

@@ -236,10 +236,13 @@ struct game {
 			 struct complaint *complaint);
 
 	/* Notation. NULL: short algebraic with the least disambiguation, see
-	 * notation.h. Has no marks of check or end. Candidates that were
-	 * refused are asked about too. */
-	void (*notation)(const struct line *line, const struct move *move,
-			 char *text, size_t size);
+	 * notation.h. Has no marks of check or end. Begins, signs aside, with
+	 * the symbol of the piece that moves, or if it has none with a file of
+	 * the path; or it names no square and begins with O. `listed` are the
+	 * moves it must be told from, or NULL. Candidates that were refused
+	 * are asked about too. */
+	void (*notation)(const struct line *line, const struct moves *listed,
+			 const struct move *move, char *text, size_t size);
 	/* "+", "#", ... for the turn with which a side came to this line.
 	 * NULL: "#" when it won. */
 	const char *(*mark)(int mover, const struct line *after);

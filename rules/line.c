@@ -238,6 +238,16 @@ void line_moves(const struct line *line, struct moves *moves)
 		line_generate(line, moves);
 }
 
+void line_moves_from(const struct line *line, square from,
+		     struct moves *moves)
+{
+	struct gen gen = {.line = line, .pos = &line->pos, .out = moves,
+			  .prefix = &from, .n_prefix = 1};
+
+	if (line_outcome(line).result == GOES_ON)
+		line->pos.game->generate(&gen);
+}
+
 bool line_can_move(const struct line *line)
 {
 	struct moves moves = {0};

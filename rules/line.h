@@ -78,7 +78,11 @@ struct outcome line_outcome(const struct line *line);
 /* Appends the legal moves of the present stage; none when the game is over. */
 void line_moves(const struct line *line, struct moves *moves);
 
-/* The same, for a game known not to be over (line_outcome was asked). */
+/* Only those that begin on this square. */
+void line_moves_from(const struct line *line, square from,
+		     struct moves *moves);
+
+/* All moves, for a game known not to be over (line_outcome was asked). */
 void line_generate(const struct line *line, struct moves *moves);
 
 /*

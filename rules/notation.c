@@ -32,19 +32,23 @@ static bool goes_alike(const struct position *pos, const struct move *other,
 	       mover_of(pos, other) == mover_of(pos, move);
 }
 
-void append_origin(const struct line *line, const struct move *move,
-		   move_alike *alike, char *text, size_t size)
+void append_origin(const struct line *line, const struct moves *listed,
+		   const struct move *move, move_alike *alike, char *text,
+		   size_t size)
 {
 	struct moves moves = {0};
 	square from = move_from(move);
 	bool any = false, same_file = false, same_rank = false;
 	char name[SQUARE_NAME];
 
-	line_generate(line, &moves);
-	for (size_t i = 0; i < moves.n; i++) {
-		square sq = move_from(&moves.at[i]);
+	if (!listed) {
+		line_generate(line, &moves);
+		listed = &moves;
+	}
+	for (size_t i = 0; i < listed->n; i++) {
+		square sq = move_from(&listed->at[i]);
 
-		if (sq == from || !alike(&line->pos, &moves.at[i], move))
+		if (sq == from || !alike(&line->pos, &listed->at[i], move))
 			continue;
 		any = true;
 		same_file |= square_file(sq) == square_file(from);
@@ -59,8 +63,8 @@ void append_origin(const struct line *line, const struct move *move,
 			    : name + 1);
 }
 
-void short_algebraic(const struct line *line, const struct move *move,
-		     char *text, size_t size)
+void short_algebraic(const struct line *line, const struct moves *listed,
+		     const struct move *move, char *text, size_t size)
 {
 	const struct position *pos = &line->pos;
 	const struct kind *kind;
@@ -74,7 +78,7 @@ void short_algebraic(const struct line *line, const struct move *move,
 	kind = &pos->game->kinds[piece_kind(mover_of(pos, move))];
 	text_append(text, size, kind->symbol);
 	if (!(kind->flags & KIND_PAWN))
-		append_origin(line, move, goes_alike, text, size);
+		append_origin(line, listed, move, goes_alike, text, size);
 	if (captures(pos, move)) {
 		file[0] = (char)('a' + square_file(move_from(move)));
 		text_append(text, size, kind->flags & KIND_PAWN ? file : "");
@@ -87,15 +91,21 @@ void short_algebraic(const struct line *line, const struct move *move,
 	}
 }
 
-void move_notation(const struct line *line, const struct move *move,
-		   char *text, size_t size)
+void move_notation_among(const struct line *line, const struct moves *listed,
+			 const struct move *move, char *text, size_t size)
 {
 	const struct game *game = line->pos.game;
 
 	if (game->notation)
-		game->notation(line, move, text, size);
+		game->notation(line, listed, move, text, size);
 	else
-		short_algebraic(line, move, text, size);
+		short_algebraic(line, listed, move, text, size);
+}
+
+void move_notation(const struct line *line, const struct move *move,
+		   char *text, size_t size)
+{
+	move_notation_among(line, NULL, move, text, size);
 }
 
 static const char *turn_mark(int mover, const struct line *after)
@@ -198,14 +208,17 @@ static enum fit fits(const char *typed, const char *plain, bool any_case,
 
 struct reader {
 	const struct line *start;
-	struct line at;
+	struct line *at;
+	const struct moves *listed;	/* of the stage that is read */
+	unsigned meant;		/* kinds that may be named there, bits */
+	bool tried;		/* there was a move that might be meant */
 	struct turn turn;
 	struct reading *out;
 	bool any_case;
 	bool began;		/* a completion stands there */
 };
 
-static void read_on(struct reader *r, const char *typed);
+static void read_stage(struct reader *r, const char *typed);
 
 static bool same_turn(const struct turn *a, const struct turn *b,
 		      const struct position *pos)
@@ -236,7 +249,7 @@ static void add_completion(struct reader *r)
 	char *shared = r->out->completion;
 	size_t n = 0;
 
-	turn_text(&r->at.pos, &r->turn, text, sizeof text);
+	turn_text(&r->at->pos, &r->turn, text, sizeof text);
 	if (!r->began) {
 		snprintf(shared, TURN_TEXT, "%s", text);
 		r->began = true;
@@ -259,7 +272,7 @@ static void add_whole(struct reader *r)
 {
 	struct reading *out = r->out;
 
-	if (out->n_whole && same_turn(&out->whole, &r->turn, &r->at.pos))
+	if (out->n_whole && same_turn(&out->whole, &r->turn, &r->at->pos))
 		return;
 	if (!out->n_whole)
 		out->whole = r->turn;
@@ -283,10 +296,10 @@ static void go_on(struct reader *r, const struct move *move, const char *rest)
 		add_fit(r, move);
 		return;
 	}
-	line_make(&r->at, move, &undo);
+	line_make(r->at, move, &undo);
 	if (r->turn.n < TURN_MOVES)
-		read_on(r, rest);
-	line_unmake(&r->at, move, &undo);
+		read_stage(r, rest);
+	line_unmake(r->at, move, &undo);
 }
 
 /* The other ways to write a move: each other symbol of its piece. */
@@ -297,7 +310,8 @@ static bool next_symbol(const char **also, char symbol[8])
 	if (!*also || !**also)
 		return false;
 	n = strcspn(*also, " ");
-	snprintf(symbol, 8, "%.*s", (int)n, *also);
+	symbol[0] = '\0';
+	text_append(symbol, n < 8 ? n + 1 : 8, *also);
 	*also += n;
 	*also += **also == ' ';
 	return true;
@@ -332,32 +346,28 @@ static void try_loosely(struct reader *r, const struct move *move,
 	char text[MOVE_TEXT];
 
 	for (int with_origin = 0; with_origin < 2; with_origin++) {
-		snprintf(text, sizeof text, "%s", kind->symbol);
+		text[0] = '\0';
+		text_append(text, sizeof text, kind->symbol);
 		if (with_origin)
 			text_append_square(text, sizeof text, move_from(move));
 		text_append_square(text, sizeof text, move_to(move));
 		if (move->choice)
 			text_append(text, sizeof text,
-			       r->at.pos.game->kinds[move->choice].symbol);
+			       r->at->pos.game->kinds[move->choice].symbol);
 		try_text(r, move, typed, text, done);
 	}
 }
 
-static void try_move(struct reader *r, const struct move *move,
-		     const char *typed)
+/* As the game writes it, with each other symbol of its piece, and loosely. */
+static void try_notation(struct reader *r, const struct move *move,
+			 const char *typed, const struct kind *kind,
+			 size_t *done)
 {
 	char text[MOVE_TEXT], other[MOVE_TEXT + 8], symbol[8];
-	const struct kind *kinds = r->at.pos.game->kinds;
-	const struct kind *kind = move->n_path
-	    ? &kinds[piece_kind(r->at.pos.at[move_from(move)])] : NULL;
 	const char *also = kind ? kind->also : NULL;
-	size_t done = 0;
 
-	r->turn.move[r->turn.n++] = *move;
-	move_text(&r->at.pos, move, text, sizeof text);
-	try_text(r, move, typed, text, &done);
-	move_notation(&r->at, move, text, sizeof text);
-	try_text(r, move, typed, text, &done);
+	move_notation_among(r->at, r->listed, move, text, sizeof text);
+	try_text(r, move, typed, text, done);
 	while (next_symbol(&also, symbol)) {
 		const char *start = strstr(text, kind->symbol);
 
@@ -366,35 +376,140 @@ static void try_move(struct reader *r, const struct move *move,
 		snprintf(other, sizeof other, "%.*s%s%s",
 			 (int)(start - text), text, symbol,
 			 start + strlen(kind->symbol));
-		try_text(r, move, typed, other, &done);
+		try_text(r, move, typed, other, done);
 	}
 	if (kind && move->form == MOVE_PLAIN)
-		try_loosely(r, move, typed, kind, &done);
+		try_loosely(r, move, typed, kind, done);
+}
+
+/*
+ * Most moves cannot be meant, and that is seen without writing them: what
+ * their texts begin with is known (game.h).
+ */
+
+static bool begins_alike(const char *typed, const char *word)
+{
+	size_t covered;
+
+	return fits(typed, word, true, &covered) != NO_FIT;
+}
+
+static bool begins_with_file(const char *typed, square sq)
+{
+	return ascii_lower(*typed) == 'a' + square_file(sq);
+}
+
+static bool begins_with_square(const char *typed, square sq)
+{
+	char name[SQUARE_NAME];
+
+	if (*typed && !begins_with_file(typed, sq))
+		return false;
+	square_name(sq, name);
+	return begins_alike(typed, name);
+}
+
+/* The kinds whose notation begins so, a bit for each; those without a symbol
+ * only by another one that they have. */
+static unsigned kinds_meant(const struct game *game, const char *typed)
+{
+	bool no_square = begins_alike(typed, "O");
+	unsigned meant = 0;
+
+	for (int kind = 1; kind < game->n_kinds; kind++) {
+		const struct kind *k = &game->kinds[kind];
+		const char *also = k->also;
+		bool is = no_square ||
+		    (*k->symbol && begins_alike(typed, k->symbol));
+		char symbol[8];
+
+		while (!is && next_symbol(&also, symbol))
+			is = begins_alike(typed, symbol);
+		meant |= (unsigned)is << kind;
+	}
+	return meant;
+}
+
+/* With a square of the path, or only its file. */
+static bool begins_on_path(const char *typed, const struct move *move)
+{
+	bool on = false;
+
+	for (int i = 0; i < move->n_path && !on; i++)
+		on = begins_with_square(typed, move->path[i]) ||
+		    (begins_with_file(typed, move->path[i]) &&
+		     ascii_is_letter(typed[1]));
+	return on;
+}
+
+/* Where nothing is typed yet all fit, and one text shows it. */
+static bool may_be_notation(const struct reader *r, const char *typed,
+			    const struct move *move, const struct kind *kind)
+{
+	if (!*typed || !kind)
+		return *typed;
+	return r->meant >> (kind - r->at->pos.game->kinds) & 1 ||
+	       (!*kind->symbol && begins_on_path(typed, move));
+}
+
+static void try_move(struct reader *r, const struct move *move,
+		     const char *typed)
+{
+	char text[MOVE_TEXT];
+	const struct kind *kinds = r->at->pos.game->kinds;
+	const struct kind *kind = move->n_path
+	    ? &kinds[piece_kind(r->at->pos.at[move_from(move)])] : NULL;
+	bool as_text = !kind || begins_with_square(typed, move_from(move));
+	bool as_notation = may_be_notation(r, typed, move, kind);
+	size_t done = 0;
+
+	if (!as_text && !as_notation)
+		return;
+	r->tried = true;
+	r->turn.move[r->turn.n++] = *move;
+	if (as_text) {
+		move_text(&r->at->pos, move, text, sizeof text);
+		try_text(r, move, typed, text, &done);
+	}
+	if (as_notation)
+		try_notation(r, move, typed, kind, &done);
 	r->turn.n--;
 }
 
-static void read_on(struct reader *r, const char *typed)
+static void read_moves(struct reader *r, const struct moves *listed,
+		       const char *typed)
+{
+	const struct moves *listed_before = r->listed;
+	unsigned meant_before = r->meant;
+
+	r->listed = listed;
+	r->meant = kinds_meant(r->at->pos.game, typed);
+	for (size_t i = 0; i < listed->n; i++)
+		try_move(r, &listed->at[i], typed);
+	r->listed = listed_before;
+	r->meant = meant_before;
+}
+
+static void read_stage(struct reader *r, const char *typed)
 {
 	struct moves moves = {0};
 
-	line_generate(&r->at, &moves);
-	for (size_t i = 0; i < moves.n; i++)
-		try_move(r, &moves.at[i], typed);
+	line_generate(r->at, &moves);
+	read_moves(r, &moves, typed);
 	moves_free(&moves);
 }
 
-static void read_with(const struct line *line, const char *typed,
-		      bool any_case, struct reading *reading)
+static void read_any_case(struct reader *r, const struct moves *listed,
+			  const char *typed)
 {
-	struct reader r = {.start = line, .out = reading,
-			   .any_case = any_case};
+	struct reading strict = *r->out;
 
-	memset(reading, 0, sizeof *reading);
-	if (line_outcome(line).result != GOES_ON)
-		return;
-	line_copy(&r.at, line);
-	read_on(&r, typed);
-	line_end(&r.at);
+	memset(r->out, 0, sizeof *r->out);
+	r->began = false;
+	r->any_case = true;
+	read_moves(r, listed, typed);
+	if (!r->out->n_whole && strict.n_fits)
+		*r->out = strict;
 }
 
 /*
@@ -438,10 +553,10 @@ static int read_way(const struct position *pos, const char *typed,
 }
 
 /* The listed move that can be made this way, too. */
-static bool find_along(const struct line *line, const square *way, int n,
-		       struct move *found)
+static bool find_along(const struct line *line, const struct moves *listed,
+		       const square *way, int n, struct move *found)
 {
-	struct moves ways = {0}, listed = {0};
+	struct moves ways = {0};
 	struct gen gen = {.line = line, .pos = &line->pos, .out = &ways,
 			  .every_path = true, .prefix = way, .n_prefix = n};
 	const struct move *asked = NULL;
@@ -451,57 +566,62 @@ static bool find_along(const struct line *line, const square *way, int n,
 	for (size_t i = 0; i < ways.n && !asked; i++)
 		if (ways.at[i].n_path == n && !ways.at[i].after.stage)
 			asked = &ways.at[i];
-	if (asked)
-		line_generate(line, &listed);
-	for (size_t i = 0; i < listed.n && !ok; i++) {
-		ok = move_same(asked, &listed.at[i]);
+	for (size_t i = 0; asked && i < listed->n && !ok; i++) {
+		ok = move_same(asked, &listed->at[i]);
 		if (ok)
-			*found = listed.at[i];
+			*found = listed->at[i];
 	}
 	moves_free(&ways);
-	moves_free(&listed);
 	return ok;
 }
 
-static void read_unlisted(const struct line *line, const char *typed,
-			  struct reading *reading)
+static void read_unlisted(struct reader *r, const struct moves *listed,
+			  const char *typed)
 {
-	struct reader r = {.start = line, .out = reading};
 	square way[MOVE_PATH_MAX];
-	int n = read_way(&line->pos, typed, way);
+	int n = read_way(&r->at->pos, typed, way);
 	struct move move;
 
-	if (!n || line_outcome(line).result != GOES_ON ||
-	    !find_along(line, way, n, &move))
+	if (!n || !find_along(r->at, listed, way, n, &move))
 		return;
-	line_copy(&r.at, line);
-	r.turn.move[r.turn.n++] = move;
-	add_fit(&r, &move);
-	add_whole(&r);
-	line_end(&r.at);
+	r->turn.move[r->turn.n++] = move;
+	add_fit(r, &move);
+	add_whole(r);
+}
+
+static void read_typed(struct reader *r, const char *typed)
+{
+	struct reading *reading = r->out;
+	struct moves listed = {0};
+	char plain[PLAIN_MAX];
+	struct turn exact;
+
+	reduce(typed, plain);
+	if (!*plain && *typed)
+		reduce_signs(typed, plain);
+	line_generate(r->at, &listed);
+	read_moves(r, &listed, plain);
+	if (turn_read(r->at, typed, &exact)) {
+		reading->whole = exact;
+		reading->n_whole = 1;
+	} else if (!reading->n_whole && r->tried) {
+		read_any_case(r, &listed, plain);
+	}
+	if (!reading->n_fits)
+		read_unlisted(r, &listed, typed);
+	moves_free(&listed);
 }
 
 void reading_make(const struct line *line, const char *typed,
 		  struct reading *reading)
 {
-	char plain[PLAIN_MAX];
-	struct turn exact;
-	bool canonical = turn_read(line, typed, &exact);
+	struct line at;
+	struct reader r = {.start = line, .at = &at, .out = reading};
 
-	reduce(typed, plain);
-	if (!*plain && *typed)
-		reduce_signs(typed, plain);
-	read_with(line, plain, false, reading);
-	if (canonical) {
-		reading->whole = exact;
-		reading->n_whole = 1;
-	} else if (!reading->n_whole) {
-		struct reading strict = *reading;
-
-		read_with(line, plain, true, reading);
-		if (!reading->n_whole && strict.n_fits)
-			*reading = strict;
-	}
-	if (!reading->n_fits)
-		read_unlisted(line, typed, reading);
+	memset(reading, 0, sizeof *reading);
+	if (line_outcome(line).result != GOES_ON)
+		return;
+	line_copy(&at, line);
+	read_typed(&r, typed);
+	line_end(&at);
 }

@@ -18,6 +18,10 @@
 void move_notation(const struct line *line, const struct move *move,
 		   char *text, size_t size);
 
+/* The same, with the stage's legal moves at hand: for many of them. */
+void move_notation_among(const struct line *line, const struct moves *listed,
+			 const struct move *move, char *text, size_t size);
+
 /* A whole turn with its mark (+, #, ...); the line stands before it. */
 void turn_notation(const struct line *line, const struct turn *turn,
 		   char *text, size_t size);
@@ -29,8 +33,8 @@ void turn_notation_on(struct line *line, const struct turn *turn,
 
 /* Short algebraic with the least disambiguation: for games that only differ
  * from it here and there. */
-void short_algebraic(const struct line *line, const struct move *move,
-		     char *text, size_t size);
+void short_algebraic(const struct line *line, const struct moves *listed,
+		     const struct move *move, char *text, size_t size);
 
 /* Whether the text of a move could mean this other move as well, but for the
  * square it comes from. */
@@ -39,8 +43,9 @@ typedef bool move_alike(const struct position *pos, const struct move *other,
 
 /* Adds what tells a move from those like it: nothing when there is none, else
  * its file, its rank or both. */
-void append_origin(const struct line *line, const struct move *move,
-		   move_alike *alike, char *text, size_t size);
+void append_origin(const struct line *line, const struct moves *listed,
+		   const struct move *move, move_alike *alike, char *text,
+		   size_t size);
 
 #define READING_CHOICES 12
 

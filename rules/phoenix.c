@@ -1144,27 +1144,31 @@ static square turning_square(const struct move *move, int kind)
 	return move->n_path == 3 && kind != LIZARD ? move->path[1] : NO_SQUARE;
 }
 
-static void notation(const struct line *line, const struct move *move,
-		     char *text, size_t size)
+static void notation(const struct line *line, const struct moves *listed,
+		     const struct move *move, char *text, size_t size)
 {
 	const struct position *pos = &line->pos;
 	int kind = piece_kind(pos->at[move_from(move)]);
 	square bend = turning_square(move, kind);
 	bool takes = move_takes(move, pos->now.side ^ 1);
-	char from[SQUARE_NAME], turn[SQUARE_NAME] = "", to[SQUARE_NAME];
+	bool rebirth = move->form == MOVE_REBIRTH;
 
-	square_name(move_from(move), from);
-	square_name(move_to(move), to);
-	if (bend != NO_SQUARE)
-		square_name(bend, turn);
-	if (move->form == MOVE_REBIRTH)
-		snprintf(text, size, "(%s%s@%s)", kinds[kind].symbol, from,
-			 to);
-	else
-		snprintf(text, size, "%s%s%s%s%s%s%s%s", kinds[kind].symbol,
-			 from, *turn ? "-" : "", turn, takes ? "x" : "-", to,
-			 move->choice ? "=" : "",
-			 move->choice ? kinds[move->choice].symbol : "");
+	(void)listed;
+	text[0] = '\0';
+	text_append(text, size, rebirth ? "(" : "");
+	text_append(text, size, kinds[kind].symbol);
+	text_append_square(text, size, move_from(move));
+	if (bend != NO_SQUARE) {
+		text_append(text, size, "-");
+		text_append_square(text, size, bend);
+	}
+	text_append(text, size, rebirth ? "@" : takes ? "x" : "-");
+	text_append_square(text, size, move_to(move));
+	text_append(text, size, rebirth ? ")" : "");
+	if (move->choice) {
+		text_append(text, size, "=");
+		text_append(text, size, kinds[move->choice].symbol);
+	}
 }
 
 static const char *mark(int mover, const struct line *after)

@@ -535,10 +535,10 @@ static bool possible(const struct position *pos, struct complaint *complaint)
 }
 
 /* "h8=e5W": the square that grows stands behind the pawn's move. */
-static void notation(const struct line *line, const struct move *move,
-		     char *text, size_t size)
+static void notation(const struct line *line, const struct moves *listed,
+		     const struct move *move, char *text, size_t size)
 {
-	short_algebraic(line, move, text, size);
+	short_algebraic(line, listed, move, text, size);
 	if (move->form != MOVE_GROW || move->n_path < 3)
 		return;
 	text_append(text, size, "=");

@@ -347,6 +347,16 @@ static bool starts_somewhere(const struct position *pos,
 	    piece_side(p) == pos->now.side && piece_kind(p) == saying->kind);
 }
 
+/* Short, and of the characters that turns are written with. */
+static bool is_like_turn(const char *text)
+{
+	for (const char *s = text; *s; s++)
+		if (s - text == SPOKEN_MAX || (!ascii_is_letter(*s) &&
+		    !ascii_is_digit(*s) && !strchr("-+=#@() ", *s)))
+			return false;
+	return true;
+}
+
 /* Legal turns in another writing. */
 static bool explain_legal(const struct line *line, const char *text,
 			  struct explanation *explanation)
@@ -355,10 +365,8 @@ static bool explain_legal(const struct line *line, const char *text,
 	struct reading reading;
 	char canonical[TURN_TEXT];
 
-	for (const char *s = text; *s; s++)
-		if (s - text == SPOKEN_MAX || (!ascii_is_letter(*s) &&
-		    !ascii_is_digit(*s) && !strchr("-+=#@() ", *s)))
-			return false;
+	if (!is_like_turn(text))
+		return false;
 	reading_make(line, text, &reading);
 	if (!reading.n_whole)
 		return false;
@@ -416,7 +424,8 @@ static const char *first_move(const struct line *line, const char *text,
 	for (size_t i = 0; i < moves.n && !rest; i++) {
 		if (!moves.at[i].after.stage)
 			continue;
-		move_notation(line, &moves.at[i], notation, sizeof notation);
+		move_notation_among(line, &moves, &moves.at[i], notation,
+				    sizeof notation);
 		rest = behind(text, notation);
 		*move = moves.at[i];
 	}
@@ -488,6 +497,13 @@ static bool is_written_so(const char *text, const char *notation)
 	return true;
 }
 
+/* Whether it begins as a notation without a square does (game.h). */
+static bool names_no_square(const char *text)
+{
+	text += strspn(text, "-+#");
+	return *text && strchr("oO0", *text);
+}
+
 static bool explain_sign(const struct line *line, const char *text,
 			 struct explanation *explanation)
 {
@@ -498,7 +514,7 @@ static bool explain_sign(const struct line *line, const char *text,
 	char notation[MOVE_TEXT];
 	bool found = false;
 
-	if (strlen(text) >= SPOKEN_MAX || !line->pos.game->notation ||
+	if (strlen(text) >= SPOKEN_MAX || !names_no_square(text) ||
 	    has_square(text, line->pos.game))
 		return false;
 	line->pos.game->generate(&gen);
@@ -507,7 +523,8 @@ static bool explain_sign(const struct line *line, const char *text,
 
 		if (doubt->move.form != MOVE_PLAIN || doubt->move.n_path != 2)
 			continue;
-		move_notation(line, &doubt->move, notation, sizeof notation);
+		move_notation_among(line, &moves, &doubt->move, notation,
+				    sizeof notation);
 		found = is_written_so(text, notation);
 		if (found)
 			explanation->verdict = doubt->verdict;
@@ -519,12 +536,15 @@ static bool explain_sign(const struct line *line, const char *text,
 	return found;
 }
 
-/* A whole turn, and more behind it. */
-static bool explain_finished(const struct line *line, const char *first,
+/* A whole turn, and more behind it. Without more it was no legal turn. */
+static bool explain_finished(const struct line *line, const char *text,
+			     const char *first,
 			     struct explanation *explanation)
 {
 	struct reading reading;
 
+	if (is_like_turn(text) && !strcmp(text, first))
+		return false;
 	reading_make(line, first, &reading);
 	if (!reading.n_whole)
 		return false;
@@ -546,7 +566,7 @@ bool spoken_explain(const struct line *line, const char *text,
 		return true;
 	if (strlen(text) < SPOKEN_MAX && text[strcspn(text, "( ")]) {
 		cut_first(text, first);
-		if (explain_finished(line, first, explanation))
+		if (explain_finished(line, text, first, explanation))
 			return true;
 		text = first;
 	}

@@ -26,9 +26,12 @@ void square_name(square sq, char name[SQUARE_NAME])
 
 void text_append(char *text, size_t size, const char *more)
 {
-	size_t n = strlen(text);
+	size_t n = strlen(text), room = size - n - 1, length = strlen(more);
 
-	snprintf(text + n, size - n, "%s", more);
+	if (length > room)
+		length = room;
+	memcpy(text + n, more, length);
+	text[n + length] = '\0';
 }
 
 void text_append_square(char *text, size_t size, square sq)
@@ -494,19 +497,20 @@ static bool find_by_path(const struct line *line, const char *text,
 	return ok;
 }
 
+/* Each text begins with its first square, if the move has one. */
 bool move_read(const struct line *line, const char *text, struct move *found)
 {
 	struct moves moves = {0};
 	const char *start = text;
-	/* Each text begins with its first square, if the move has one. */
 	square from = square_read(&start, line->pos.game);
 	char one[MOVE_TEXT];
 	bool ok = false;
 
-	line_moves(line, &moves);
+	if (from != NO_SQUARE)
+		line_moves_from(line, from, &moves);
+	else if (!strcmp(text, "pass"))
+		line_moves(line, &moves);
 	for (size_t i = 0; i < moves.n && !ok; i++) {
-		if (move_from(&moves.at[i]) != from)
-			continue;
 		move_text(&line->pos, &moves.at[i], one, sizeof one);
 		ok = !strcmp(one, text);
 		if (ok)
@@ -517,31 +521,44 @@ bool move_read(const struct line *line, const char *text, struct move *found)
 	return ok;
 }
 
+/* Reads the turn's next move; *text moves behind it, where its last ends or
+ * another must follow. */
+static bool read_next(const struct line *line, const char **text,
+		      struct turn *turn)
+{
+	struct move *move = &turn->move[turn->n];
+	size_t n = strcspn(*text, ",");
+	char one[MOVE_TEXT];
+
+	if (n >= sizeof one || turn->n == TURN_MOVES)
+		return false;
+	memcpy(one, *text, n);
+	one[n] = '\0';
+	if (!move_read(line, one, move))
+		return false;
+	turn->n++;
+	*text += n;
+	return *(*text) == (move->after.stage ? ',' : '\0');
+}
+
+/* Most turns are one move, for which the line need not be copied. */
 bool turn_read(const struct line *line, const char *text, struct turn *turn)
 {
+	const struct move *last = turn->move;
 	struct line at;
-	bool ok = true, whole = false;
+	struct undo undo;
+	bool ok;
 
 	turn->n = 0;
+	ok = read_next(line, &text, turn);
+	if (!ok || !last->after.stage)
+		return ok;
 	line_copy(&at, line);
-	while (ok && !whole) {
-		char one[MOVE_TEXT];
-		size_t n = strcspn(text, ",");
-		struct undo undo;
-
-		ok = n < sizeof one && turn->n < TURN_MOVES;
-		if (!ok)
-			break;
-		memcpy(one, text, n);
-		one[n] = '\0';
-		ok = move_read(&at, one, &turn->move[turn->n]);
-		if (!ok)
-			break;
-		line_make(&at, &turn->move[turn->n++], &undo);
-		text += n;
-		whole = !at.pos.now.stage;
-		ok = *text == (whole ? '\0' : ',');
+	while (ok && last->after.stage) {
+		line_make(&at, last, &undo);
 		text++;
+		ok = read_next(&at, &text, turn);
+		last = &turn->move[turn->n - 1];
 	}
 	line_end(&at);
 	return ok;

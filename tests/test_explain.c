@@ -311,6 +311,11 @@ static const struct row {
 		"PPP1PPPPPPP/RNBBNQKAEHC w Aa 0 4", "", "e2e5", "only-quiet",
 		"Pawn on e2|e5" },
 	{ REFUSED, "angel", NULL, "", "e2d3", "nothing-there", "d3|Pawn" },
+	/* In any case it is the pawn of that file that is meant. */
+	{ REFUSED, "angel", "5k5/11/11/1p9/p10/11/7P3/11/11/5K5 b - 0 33", "",
+		"b5", "first-step", "No Pawn of yours|Pawn on b7" },
+	{ REFUSED, "angel", "5k5/11/11/1p9/p10/11/7P3/11/11/5K5 b - 0 33", "",
+		"B5", "first-step", "No Pawn of yours|Pawn on b7" },
 	{ REFUSED, "angel", NULL, "", "h1xe2xe3", "nothing-there",
 		"e3|Angel" },
 	{ REFUSED, "angel", "6k4/P10/11/11/11/11/11/A10/11/6K4 w - 0 40", "",
