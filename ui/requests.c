@@ -102,18 +102,6 @@ enum request request_named(const char *name)
 	return REQUEST_NONE;
 }
 
-void keymap_init(struct keymap *map)
-{
-	map->count = 0;
-	for (int i = 0; i < REQUEST_COUNT; i++) {
-		bool bound = keymap_bind(map, (enum request)i,
-			requests[i].keys, NULL, 0);
-
-		assert(bound);
-		(void)bound;
-	}
-}
-
 /* Removes the entries of a request, and those of a key if it is not NULL. */
 static void keymap_forget(struct keymap *map, enum request request,
 	const struct key *key)
@@ -150,6 +138,37 @@ static bool refuse(char *error, size_t size, const char *word, size_t length,
 	return false;
 }
 
+/* Behind the others of its request; those are in their order. */
+static void put_key(struct keymap *map, enum request request,
+	const struct key *key)
+{
+	size_t at = map->count++;
+
+	for (; at && map->entry[at - 1].request > request; at--)
+		map->entry[at] = map->entry[at - 1];
+	map->entry[at].key = *key;
+	map->entry[at].request = request;
+}
+
+/* No two requests have a usual key in common, so none is looked for. */
+void keymap_init(struct keymap *map)
+{
+	map->count = 0;
+	for (int i = 0; i < REQUEST_COUNT; i++) {
+		const char *keys = requests[i].keys, *word;
+		struct key key;
+		size_t length;
+
+		while (next_word(&keys, &word, &length)) {
+			bool good = key_parse(word, length, &key);
+
+			assert(good && map->count < KEYMAP_MAX);
+			(void)good;
+			put_key(map, (enum request)i, &key);
+		}
+	}
+}
+
 static bool bind_key(struct keymap *map, enum request request,
 	const char *word, size_t length, char *error, size_t size)
 {
@@ -164,8 +183,7 @@ static bool bind_key(struct keymap *map, enum request request,
 	if (map->count == KEYMAP_MAX)
 		return refuse(error, size, word, length,
 			"is one key too many");
-	map->entry[map->count].key = key;
-	map->entry[map->count++].request = request;
+	put_key(map, request, &key);
 	return true;
 }
 
@@ -207,12 +225,23 @@ enum request keymap_find(const struct keymap *map, const struct key *key)
 	return REQUEST_NONE;
 }
 
+/* The next key of a request, from entry *i on; NULL at the end. */
+static const struct key *next_key(const struct keymap *map,
+	enum request request, size_t *i)
+{
+	while (*i < map->count)
+		if (map->entry[(*i)++].request == request)
+			return &map->entry[*i - 1].key;
+	return NULL;
+}
+
 static bool has_key(const struct keymap *map, enum request request)
 {
-	for (size_t i = 0; i < map->count; i++)
-		if (map->entry[i].request == request
-		    && !(request_ends_text(request)
-			&& key_is_text(&map->entry[i].key)))
+	const struct key *key;
+	size_t i = 0;
+
+	while ((key = next_key(map, request, &i)))
+		if (!request_ends_text(request) || !key_is_text(key))
 			return true;
 	return false;
 }
@@ -226,19 +255,42 @@ enum request keymap_lacking(const struct keymap *map)
 	return REQUEST_NONE;
 }
 
+bool keymap_same(const struct keymap *a, const struct keymap *b,
+	enum request request)
+{
+	size_t i = 0, j = 0;
+	const struct key *one, *other;
+
+	do {
+		one = next_key(a, request, &i);
+		other = next_key(b, request, &j);
+		if (!one || !other)
+			return one == other;
+	} while (key_equal(one, other));
+	return false;
+}
+
+bool keymap_equal(const struct keymap *a, const struct keymap *b)
+{
+	bool equal = a->count == b->count;
+
+	for (size_t i = 0; i < a->count && equal; i++)
+		equal = a->entry[i].request == b->entry[i].request
+			&& key_equal(&a->entry[i].key, &b->entry[i].key);
+	return equal;
+}
+
 void keymap_keys(const struct keymap *map, enum request request,
 	char *out, size_t size)
 {
-	size_t used = 0;
+	const struct key *key;
+	size_t used = 0, i = 0;
 
 	out[0] = '\0';
-	for (size_t i = 0; i < map->count; i++) {
+	while ((key = next_key(map, request, &i))) {
 		char name[KEY_NAME_MAX];
-		size_t length;
+		size_t length = key_print(key, name);
 
-		if (map->entry[i].request != request)
-			continue;
-		length = key_print(&map->entry[i].key, name);
 		if (used + length + 2 > size)
 			return;
 		used += (size_t)snprintf(out + used, size - used, "%s%s",
@@ -249,22 +301,21 @@ void keymap_keys(const struct keymap *map, enum request request,
 void keymap_first_key(const struct keymap *map, enum request request,
 	char out[KEY_NAME_MAX])
 {
+	size_t i = 0;
+	const struct key *key = next_key(map, request, &i);
+
 	out[0] = '\0';
-	for (size_t i = 0; i < map->count; i++) {
-		if (map->entry[i].request == request) {
-			key_print(&map->entry[i].key, out);
-			return;
-		}
-	}
+	if (key)
+		key_print(key, out);
 }
 
 enum request keymap_hint(const struct keymap *map, int from)
 {
 	for (int i = from; i < REQUEST_COUNT; i++) {
-		char name[KEY_NAME_MAX];
+		size_t first = 0;
 
-		keymap_first_key(map, (enum request)i, name);
-		if (requests[i].hint[0] && name[0])
+		if (requests[i].hint[0]
+		    && next_key(map, (enum request)i, &first))
 			return (enum request)i;
 	}
 	return REQUEST_NONE;

@@ -178,6 +178,13 @@ enum request keymap_find(const struct keymap *map, const struct key *key);
 /* A request that is needed and has no key that will do; REQUEST_NONE. */
 enum request keymap_lacking(const struct keymap *map);
 
+/* Whether a request has the same keys in both, in the same order. */
+bool keymap_same(const struct keymap *a, const struct keymap *b,
+	enum request request);
+
+/* Whether all requests have. */
+bool keymap_equal(const struct keymap *a, const struct keymap *b);
+
 /* The names of a request's keys, "Enter Space", cut at size; "" for none. */
 void keymap_keys(const struct keymap *map, enum request request,
 	char *out, size_t size);

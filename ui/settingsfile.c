@@ -266,16 +266,6 @@ static bool same_setting(const struct settings *a, const struct settings *b,
 	return !strcmp(one, other);
 }
 
-static bool same_keys(const struct settings *a, const struct settings *b,
-	enum request request)
-{
-	char one[KEYS_TEXT_MAX], other[KEYS_TEXT_MAX];
-
-	keymap_keys(&a->keymap, request, one, sizeof(one));
-	keymap_keys(&b->keymap, request, other, sizeof(other));
-	return !strcmp(one, other);
-}
-
 static void add_setting(struct sheet *out, const struct settings *settings,
 	enum setting setting)
 {
@@ -315,7 +305,8 @@ static void change_line(struct sheet *out, const char *line, size_t length,
 			sheet_add(out, " ");
 		sheet_add(out, row.comment);
 	} else if (row.type == ROW_KEYS
-	    && !same_keys(before, settings, row.request)) {
+	    && !keymap_same(&before->keymap, &settings->keymap,
+		row.request)) {
 		add_keys(out, settings, row.request);
 	} else {
 		sheet_bytes(out, line, length);
@@ -327,12 +318,12 @@ static void change_line(struct sheet *out, const char *line, size_t length,
  * Adds what the lines so far do not give.  One pass will do for keys too:
  * binding takes keys only from requests that must lose them.
  */
-static void add_missing(struct sheet *out, const struct settings *settings)
+static void add_missing(struct sheet *out, const struct settings *usual,
+	const struct settings *settings)
 {
-	struct settings given;
+	struct settings given = *usual;
 	struct faults ignored = { 0 };
 
-	settings_init(&given);
 	read_rows(&given, "", out->text, out->n, &ignored);
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		if (same_setting(&given, settings, (enum setting)i))
@@ -340,10 +331,12 @@ static void add_missing(struct sheet *out, const struct settings *settings)
 		add_setting(out, settings, (enum setting)i);
 		sheet_char(out, '\n');
 	}
-	for (int i = 0; i < REQUEST_COUNT; i++) {
+	for (int i = 0; i < REQUEST_COUNT
+		&& !keymap_equal(&given.keymap, &settings->keymap); i++) {
 		char keys[KEYS_TEXT_MAX];
 
-		if (same_keys(&given, settings, (enum request)i))
+		if (keymap_same(&given.keymap, &settings->keymap,
+			(enum request)i))
 			continue;
 		keymap_keys(&settings->keymap, (enum request)i, keys,
 			sizeof(keys));
@@ -358,17 +351,18 @@ char *settingsfile_change(const char *text, size_t length,
 {
 	struct sheet out = { NULL, 0, 0 };
 	struct faults ignored = { 0 };
-	struct settings before;
+	struct settings usual, before;
 	const char *line;
 	size_t n;
 
-	settings_init(&before);
+	settings_init(&usual);
+	before = usual;
 	read_rows(&before, "", text, length, &ignored);
 	sheet_add(&out, "");
 	textfile_skip_mark(&text, &length);
 	while (next_line(&text, &length, &line, &n))
 		change_line(&out, line, n, &before, settings);
-	add_missing(&out, settings);
+	add_missing(&out, &usual, settings);
 	return out.text;
 }
 
