@@ -80,18 +80,16 @@ static void append_square(const struct position *pos,
 			  const struct signs *signs, square sq, char *text,
 			  size_t size)
 {
-	char sign = signs->on[sq], symbol[PIECE_LETTERS], cell[16];
+	char symbol[PIECE_LETTERS] = "", sign[2] = {signs->on[sq]};
+	bool narrow = !pos->at[sq] ||
+	    piece_letters(pos->game, pos->at[sq], symbol) == 1;
 
-	if (!pos->at[sq]) {
-		snprintf(cell, sizeof cell, "  %c", sign ? sign : '.');
-	} else if (piece_letters(pos->game, pos->at[sq], symbol) == 1) {
-		snprintf(cell, sizeof cell, " %c%s", sign ? sign : ' ',
-			 symbol);
-	} else {
-		snprintf(cell, sizeof cell, "%c%s", sign ? sign : ' ',
-			 symbol);
-	}
-	text_append(text, size, cell);
+	if (!*sign)
+		*sign = pos->at[sq] ? ' ' : '.';
+	text_append(text, size, pos->at[sq] ? "" : " ");
+	text_append(text, size, narrow ? " " : "");
+	text_append(text, size, sign);
+	text_append(text, size, symbol);
 }
 
 void diagram_write(const struct position *pos, const struct signs *signs,

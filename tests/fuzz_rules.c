@@ -10,7 +10,7 @@
 #include "notation.h"
 
 /* More lines would only take longer. */
-#define LINES_MAX 40
+#define LINES_MAX 8
 
 static bool is_shown(const char *text, size_t size)
 {
