@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "seats.h"
 #include "tellsaved.h"
 
 #define SHOWN 20	/* games in a list that nobody asked all of */
@@ -21,10 +22,7 @@ void keep_begin(struct talk *talk)
 {
 	struct record_header header = {.date = ""};
 
-	if (talk->clock.rule.kind != CLOCK_NONE)
-		clock_rule_print(&talk->clock.rule, header.clock);
-	for (int side = WHITE; side <= BLACK; side++)
-		player_print(&talk->player[side], header.name[side]);
+	seats_header(talk, &header);
 	keep_as(talk, &header);
 }
 
@@ -43,10 +41,13 @@ void keep_end(struct talk *talk)
 void keep_check(struct talk *talk)
 {
 	const char *fault;
+	bool again;
 
 	while (talk->journal && (fault = journal_fault(talk->journal))) {
 		talk_say(talk, "Not saved. %s", fault);
-		if (!talk_ask(talk, "Try again to save it?")) {
+		again = talk_ask(talk, "Try again to save it?");
+		talk_skip_time(talk);
+		if (!again) {
 			journal_go_on(talk->journal);
 			talk_say(talk, "The game goes on and is not saved. To "
 				 "try again later, type save.");
@@ -235,26 +236,12 @@ static void look_only(struct talk *talk, const struct resumed *resumed)
 	keep_as(talk, &resumed->header);
 }
 
-/* A clock that nobody can read is none, and that is said. */
-static void take_clock(struct talk *talk, const struct record_header *header)
-{
-	struct clock_rule rule = {.kind = CLOCK_NONE};
-	char error[160];
-
-	if (header->clock[0] &&
-	    !clock_rule_read(header->clock, &rule, error, sizeof error)) {
-		rule = (struct clock_rule){.kind = CLOCK_NONE};
-		talk_say(talk, "The clock of this game is wrong: %s. It goes "
-			 "on without one.", error);
-	}
-	clock_begin(&talk->clock, &rule);
-}
-
 static void say_game(struct talk *talk)
 {
 	talk_renew(talk);
 	talk_say(talk, "%s, turns %zu.", session_game(talk->session)->title,
 		 session_turns(talk->session));
+	seats_tell(talk);
 	if (session_turns(talk->session))
 		talk_last(talk);
 	talk_due(talk);
@@ -266,8 +253,7 @@ static void take_over(struct talk *talk, const struct resumed *resumed)
 	session_free(talk->session);
 	talk->session = resumed->session;
 	talk->journal = resumed->journal;
-	take_clock(talk, &resumed->header);
-	talk_seat_names(talk, &resumed->header);
+	seats_resume(talk, &resumed->header);
 	if (!talk->journal)
 		look_only(talk, resumed);
 	else if (journal_is_torn(talk->journal))
@@ -284,8 +270,7 @@ void keep_take(struct talk *talk, struct session *session,
 	keep_end(talk);
 	session_free(talk->session);
 	talk->session = session;
-	take_clock(talk, header);
-	talk_seat_names(talk, header);
+	seats_resume(talk, header);
 	keep_as(talk, header);
 	say_game(talk);
 }

@@ -9,6 +9,7 @@
 #include "games.h"
 #include "keep.h"
 #include "look.h"
+#include "seats.h"
 #include "share.h"
 #include "speech.h"
 #include "talk.h"
@@ -428,29 +429,30 @@ static void say_owned(struct talk *talk, char *text)
 	free(text);
 }
 
-static const struct record_header *header_of(const struct talk *talk)
+static struct record_header header_of(const struct talk *talk)
 {
-	static const struct record_header none;
+	struct record_header header = {.date = ""};
 
-	return talk->journal ? journal_header(talk->journal) : &none;
+	if (talk->journal)
+		return *journal_header(talk->journal);
+	seats_header(talk, &header);
+	return header;
 }
 
 static void run_export(struct talk *talk, const char *words)
 {
+	struct record_header header = header_of(talk);
+
 	(void)words;
-	say_owned(talk, share_text(talk->session, header_of(talk)));
+	say_owned(talk, share_text(talk->session, &header));
 }
 
 static void run_line(struct talk *talk, const char *words)
 {
-	(void)words;
-	say_owned(talk, share_line(talk->session, header_of(talk)));
-}
+	struct record_header header = header_of(talk);
 
-static void run_clock(struct talk *talk, const char *words)
-{
 	(void)words;
-	talk_clock(talk);
+	say_owned(talk, share_line(talk->session, &header));
 }
 
 static void run_rules(struct talk *talk, const char *words)
@@ -520,6 +522,7 @@ static void begin_game(struct talk *talk, const struct game *game)
 	keep_begin(talk);
 	talk_renew(talk);
 	talk_say(talk, "%s: %s.", game->title, game->special);
+	seats_tell(talk);
 	talk_say(talk, "Type a move, or help for the commands.");
 	talk_due(talk);
 }
@@ -562,10 +565,13 @@ static void run_new(struct talk *talk, const char *words)
 	const struct game *game = *words ? game_named(words)
 	    : talk->session ? game_of(talk) : NULL;
 
-	if (!game)
+	if (!game) {
 		run_games(talk, "");
-	else if (may_leave(talk))
+	} else if (may_leave(talk)) {
+		if (!*words)
+			seats_turn(talk);
 		begin_game(talk, game);
+	}
 }
 
 static void run_resume(struct talk *talk, const char *words)
@@ -630,7 +636,9 @@ static const struct command {
 		"all turns in notation, or the last few", WITH_GAME},
 	{"status", "", run_status,
 		"who is to move and what is to be done", WITH_GAME},
-	{"clock", "", run_clock, "the times that are left", WITH_GAME},
+	{"clock", "[TIME]", seats_run_clock,
+		"the times that are left, or the clock of the next game",
+		ALWAYS},
 	{"done", "", run_done, "end a move that could go on", PLAYED},
 	{"back", "", run_back,
 		"take back the last part of an unfinished turn", PLAYED},

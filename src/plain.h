@@ -26,9 +26,9 @@ struct plain_options {
 	const char *file;	/* begins with the game in it; NULL: none */
 	bool watch;	/* it is to be watched */
 	bool engines;	/* this program may think in another process */
-	struct player player[2];	/* of each game */
+	struct player player[2];	/* of the first game */
 	bool seated[2];	/* also of one that is gone on with */
-	struct clock_rule clock;	/* of each game */
+	struct clock_rule clock;	/* of the next game */
 	long long (*now)(void);	/* milliseconds; NULL: no time passes */
 };
 

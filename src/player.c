@@ -7,6 +7,9 @@
 
 #include "clean.h"
 #include "levels.h"
+#include "record.h"
+
+_Static_assert(PLAYER_TEXT <= RECORD_NAME, "a player fits into a record");
 
 /* A kind with levels begins with the usual one where none is given. */
 static const struct row {
@@ -160,9 +163,12 @@ void player_words(const struct player *player, char words[PLAYER_TEXT])
 	if (row->levels)
 		snprintf(words, PLAYER_TEXT, "%s, level %d", row->words,
 			 player->level);
-	else
+	else if (player->kind == PLAYER_PERSON || !player->name[0])
 		snprintf(words, PLAYER_TEXT, "%s", player->name[0]
 			 ? player->name : row->words);
+	else
+		snprintf(words, PLAYER_TEXT, "%s: %s", row->word,
+			 player->name);
 }
 
 /* One number for each choice: a kind counts for as many as it has levels. */
@@ -183,17 +189,28 @@ bool player_turn(struct player *player, int by)
 	}
 	if (rows[player->kind].levels)
 		at += player->level - 1;
+	/* What is a command for one kind is no name for another. */
+	if (player->kind != PLAYER_PERSON && rows[player->kind].asks)
+		player->name[0] = '\0';
 	at = (at + by + all) % all;
 	while (at >= choices_of(&rows[kind]))
 		at -= choices_of(&rows[kind++]);
 	player->kind = (enum player_kind)kind;
 	player->level = rows[kind].levels ? at + 1 : 0;
+	if (kind != PLAYER_PERSON && rows[kind].asks)
+		player->name[0] = '\0';
 	return all > 1;
 }
 
 const char *player_asks(const struct player *player)
 {
 	return rows[player->kind].asks;
+}
+
+bool player_is_whole(const struct player *player)
+{
+	return player->kind == PLAYER_PERSON || !rows[player->kind].asks ||
+	       player->name[0];
 }
 
 bool player_same(const struct player *a, const struct player *b)

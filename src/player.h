@@ -25,8 +25,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "record.h"
-
 enum player_kind {
 	PLAYER_PERSON,
 	PLAYER_COMPUTER,	/* this program, with a level */
@@ -35,7 +33,7 @@ enum player_kind {
 };
 
 #define PLAYER_NAME 48	/* bytes of a name, with its end */
-#define PLAYER_TEXT RECORD_NAME	/* of a player's text */
+#define PLAYER_TEXT 64	/* of a player's text; it fits into a record's header */
 
 /* All zeros: a person without a name. */
 struct player {
@@ -65,7 +63,8 @@ void player_label(const struct player *player, char label[PLAYER_TEXT]);
 void player_words(const struct player *player, char words[PLAYER_TEXT]);
 
 /* The next choice, or the one before (by -1), of all kinds and levels; false
- * when there is but one. The name stays for a kind that can have it. */
+ * when there is but one. A person's name stays while levels are stepped
+ * through. */
 bool player_turn(struct player *player, int by);
 
 /* What can be typed for this kind: "name"; NULL: nothing. */
@@ -73,6 +72,9 @@ const char *player_asks(const struct player *player);
 
 /* Takes what was typed: cleaned, cut, without blanks at its ends. */
 void player_name(struct player *player, const char *name);
+
+/* Whether it can play: nothing is missing that its kind needs. */
+bool player_is_whole(const struct player *player);
 
 bool player_same(const struct player *a, const struct player *b);
 

@@ -152,6 +152,11 @@ bool talk_time(struct talk *talk)
 	return true;
 }
 
+void talk_skip_time(struct talk *talk)
+{
+	clock_skip(&talk->clock, now(talk));
+}
+
 void talk_clock(struct talk *talk)
 {
 	const char *const *sides = position_of(talk)->game->sides;

@@ -29,7 +29,7 @@ struct talk {
 	struct record_header watched_header;
 	struct store_list saved;	/* owned; as it was listed last */
 	struct clock clock;		/* follows the session */
-	struct player player[2];
+	struct player player[2];	/* who plays which side */
 	struct computer *computer[2];	/* owned; NULL: none was needed yet */
 	int hints;			/* that were given here */
 	struct turn hint;		/* while there are any */
@@ -58,6 +58,9 @@ bool talk_ask(struct talk *talk, const char *question);
 /* To be called when a line was typed: ends the game, and says so, when the
  * time of the side to move is over. Whether it did. */
 bool talk_time(struct talk *talk);
+
+/* Nobody's clock ran since the last line: it was about a fault. */
+void talk_skip_time(struct talk *talk);
 
 /* The time that each side has. */
 void talk_clock(struct talk *talk);

@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "clean.h"
 #include "hint.h"
 #include "keep.h"
 #include "now.h"
+#include "seats.h"
 #include "talk.h"
 
 #define ENGINE_TIME 3000	/* milliseconds, where no clock says more */
@@ -174,6 +176,7 @@ static void say_players(struct talk *talk)
 
 	for (int side = WHITE; side <= BLACK; side++) {
 		player_words(&talk->player[side], words);
+		clean_line(words);
 		talk_say(talk, "%s: %s.", side_name(talk, side), words);
 	}
 }
@@ -201,15 +204,17 @@ void talk_run_player(struct talk *talk, const char *words)
 	struct player player;
 	char error[200];
 
-	if (side < 0 && *words)
+	if (side < 0 && *words) {
 		talk_say(talk, "Type player, %s or %s, and a name, computer:1 "
 			 "to computer:8 or engine:COMMAND.",
 			 side_name(talk, WHITE), side_name(talk, BLACK));
-	else if (side >= 0 && !player_read(words, &player, error,
-					   sizeof error))
+	} else if (side >= 0 && !player_read(words, &player, error,
+					     sizeof error)) {
 		talk_say(talk, "This is no player: %s.", error);
-	else if (side >= 0)
+	} else if (side >= 0) {
 		talk_seat(talk, side, &player);
+		seats_changed(talk);
+	}
 	if (side >= 0 || !*words)
 		say_players(talk);
 }

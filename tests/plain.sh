@@ -291,6 +291,37 @@ grep -c '^quincunx: config:1: ' "$work/err" >"$work/count"
 echo 2 | diff - "$work/count" >"$work/found"
 verdict "faults of the configuration"
 
+# Who plays: told, kept in the record, changed, and turned in a rematch.
+printf 'export\nplayer\nplayer red Cleo\nplayer Black nobody:2\nclock 15d5
+clock x\nnew\nresign\nyes\nclock 3\nnew\nclock\n' >"$work/in"
+talk "$work/in" fenix --red Anna "--black=$(printf 'Zo\303\253')"
+cat >"$work/told" <<'END'
+Red is Anna.
+Black is Zo??.
+Red: Anna.
+Red: Cleo.
+This is no player: "nobody" is no kind of player
+The clock: 15 minutes for each side, and 5 seconds of each turn are free.
+The clock stays as it is: "x" is no clock
+Black is Cleo.
+The clock of the next game: 3 minutes for each side.
+Red is Cleo.
+The clock: 3 minutes for each side.
+END
+while read -r line; do
+	grep -qF "$line" "$work/out" || echo "not told: $line"
+done <"$work/told" >>"$work/found"
+verdict "players and clock are chosen"
+printf 'a3a4\n' >"$work/in"
+talk "$work/in" fenix --first Anna --clock 15
+grep -q '^first Anna' "$work"/state/quincunx/games/*.game ||
+	echo "no name in the record" >>"$work/found"
+printf 'player\nclock\n' >"$work/in"
+"$PROGRAM" --plain resume <"$work/in" >"$work/out" 2>>"$work/found"
+grep -q '^Red is Anna\.' "$work/out" || echo "no name" >>"$work/found"
+grep -q "^The clock: 15 min" "$work/out" || echo "no clock" >>"$work/found"
+verdict "they are there when the game is gone on with"
+
 # Hostile input, the program itself for example: it ends, and only lines of
 # printable ASCII come out.
 {

@@ -120,10 +120,36 @@ START_TEST(random_texts_are_cleaned)
 }
 END_TEST
 
+/* What is typed for one kind is never taken for another. */
+START_TEST(a_command_is_no_name)
+{
+	struct player player = { .kind = PLAYER_PERSON, .name = "Anna" };
+	char words[PLAYER_TEXT];
+
+	for (int i = 0; i < 40; i++) {
+		bool asks = player_asks(&player) != NULL;
+
+		ck_assert(player_is_whole(&player)
+			== (player.kind == PLAYER_PERSON || !asks
+			    || player.name[0]));
+		if (player.kind != PLAYER_PERSON && asks) {
+			ck_assert_str_eq(player.name, "");
+			ck_assert(!player_is_whole(&player));
+			player_name(&player, "x y");
+			ck_assert(player_is_whole(&player));
+			player_words(&player, words);
+			ck_assert_ptr_nonnull(strstr(words, ": x y"));
+		}
+		player_turn(&player, 1);
+		ck_assert_str_ne(player.name, "x y");
+	}
+}
+END_TEST
+
 /* As many choices as it takes to come round, and back the same way. */
 START_TEST(choices_go_round)
 {
-	struct player player = { .kind = PLAYER_PERSON, .name = "Anna" };
+	struct player player = { .kind = PLAYER_PERSON };
 	struct player first = player;
 	char words[PLAYER_TEXT], error[160];
 	int n = 0;
@@ -143,6 +169,10 @@ START_TEST(choices_go_round)
 	for (int i = 0; i < n; i++)
 		player_turn(&player, -1);
 	ck_assert(player_same(&player, &first));
+	player_name(&player, "Anna");
+	player_turn(&player, 1);
+	player_turn(&player, -1);
+	ck_assert_int_eq(player.kind, PLAYER_PERSON);
 	ck_assert_str_eq(player.name, "Anna");
 }
 END_TEST
@@ -300,6 +330,7 @@ static Suite *player_suite(void)
 	tcase_add_test(tests, names_of_records_are_players);
 	tcase_add_test(tests, random_texts_are_cleaned);
 	tcase_add_test(tests, choices_go_round);
+	tcase_add_test(tests, a_command_is_no_name);
 	tcase_add_test(tests, choices_are_remembered);
 	tcase_add_test(tests, nonsense_is_left_out);
 	tcase_add_test(tests, random_bytes_as_choices);

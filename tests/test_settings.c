@@ -573,6 +573,35 @@ START_TEST(options_are_taken)
 }
 END_TEST
 
+/* The name of a side is an option in every game that has such a side. */
+START_TEST(players_are_named)
+{
+	struct options options;
+	char error[200], line[200];
+
+	ck_assert(take_options(&options, "--first Anna --second=person:a:b",
+		error));
+	ck_assert(options.seated[0] && options.seated[1]);
+	ck_assert_str_eq(options.player[0].name, "Anna");
+	ck_assert_str_eq(options.player[1].name, "a:b");
+	ck_assert(!take_options(&options, "--first nobody:1", error));
+	ck_assert(!strncmp(error, "--first: \"nobody\" is no kind", 28));
+	for (int i = 0; games[i]; i++)
+		for (int k = 0; games[k]; k++) {
+			const char *word = games[k]->sides[0];
+			bool same = !strcmp(word, games[i]->sides[0]);
+
+			snprintf(line, sizeof(line), "--%s Anna %s", word,
+				games[i]->name);
+			ck_assert_int_eq(take_options(&options, line, error),
+				same);
+			ck_assert(same || strstr(error, " is played by "));
+		}
+	ck_assert(take_options(&options, "", error));
+	ck_assert(!options.seated[0] && !options.seated[1]);
+}
+END_TEST
+
 START_TEST(wrong_options_are_named)
 {
 	static const struct {
@@ -586,6 +615,10 @@ START_TEST(wrong_options_are_named)
 		{ "--theme a/b", "--theme: \"a/b\" can be no name" },
 		{ "--no-mouse=on", "--no-mouse takes no value" },
 		{ "chess", "there is no game or command called chess" },
+		{ "--first", "--first needs a value: PLAYER" },
+		{ "--second=", "--second needs a value: PLAYER" },
+		{ "--nobody X", "there is no option --nobody" },
+		{ "--second Ben replay x", "nobody plays here" },
 	};
 	struct options options;
 	char error[200], line[100];
@@ -916,6 +949,7 @@ static Suite *settings_suite(void)
 	tcase_add_test(tests, the_manual_has_all);
 	tcase_add_test(tests, options_are_taken);
 	tcase_add_test(tests, wrong_options_are_named);
+	tcase_add_test(tests, players_are_named);
 	tcase_add_test(tests, faults_are_said_at_the_start);
 	tcase_add_test(tests, keys_change_and_save);
 	tcase_add_test(tests, the_command_line_is_not_saved);

@@ -97,6 +97,11 @@ void app_seat(struct app *app, const struct player player[2],
 {
 	struct player both[2];
 
+	for (int side = 0; side < 2; side++)
+		if (seated[side]) {
+			app->given[side] = true;
+			app->chosen.player[side] = player[side];
+		}
 	if (!app->play || (!seated[WHITE] && !seated[BLACK]))
 		return;
 	for (int side = 0; side < 2; side++)

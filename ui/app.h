@@ -63,13 +63,15 @@ const struct theme *app_theme(const struct app *app);
 void app_keep(struct app *app, const char *path, const char *nowhere,
 	const struct faults *faults);
 
-/* Who plays the sides of the game that was begun with, those with `seated`. */
+/* Who plays the sides of the game that was begun with, and is offered for the
+ * next: those with `seated`. */
 void app_seat(struct app *app, const struct player player[2],
 	const bool seated[2]);
 
 /*
  * Games are kept on disk from now on, the one that was begun with too; what was
- * left unfinished can be gone on with.
+ * left unfinished can be gone on with, and what was chosen for a game last is
+ * offered for the next.
  */
 void app_keep_games(struct app *app);
 

@@ -356,11 +356,29 @@ void app_find_left(struct app *app)
 	menu_leave(&app->menu, at >= 0 ? &app->left_sketch : NULL);
 }
 
+/* What was chosen last, but for what the command line says. */
+static void recall(struct app *app)
+{
+	struct setup last = { .game = { NULL } };
+	char fault[200], text[APP_SAID];
+
+	if (!setup_load(&last, fault, sizeof(fault))) {
+		snprintf(text, sizeof(text), "What was chosen last is not "
+			"known: %s.", fault);
+		app_say(app, true, text);
+	}
+	for (int side = 0; side < 2; side++)
+		if (app->given[side])
+			last.player[side] = app->chosen.player[side];
+	app->chosen = last;
+}
+
 void app_keep_games(struct app *app)
 {
 	struct record_header header = { .date = "" };
 
 	app->keeps_games = true;
+	recall(app);
 	if (app->play && !app->play->journal)
 		play_keep(app->play, &header);
 	if (view_is_open(app, SEEN_MENU))

@@ -52,6 +52,7 @@ struct app {
 	struct menu menu;
 	struct setupview setup;
 	struct setup chosen; /* for new games, the last time */
+	bool given[2]; /* these players were named by the command line */
 	struct play *play; /* owned; NULL: none */
 	struct replayview replay;
 	struct record_header watched; /* of the game there */

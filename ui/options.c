@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "options.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "games.h"
 
@@ -34,12 +36,12 @@ static const struct option {
 	{ .name = "--no-warnings", .setting = SETTING_WARNINGS,
 		.fixed = "off",
 		.help = "play turns that lose at once without asking" },
+	{ .name = "--first", .value = "PLAYER", .side = 1,
+		.help = "who begins: a name, computer:1 to 8, engine:COMMAND" },
+	{ .name = "--second", .value = "PLAYER", .side = 2,
+		.help = "who plays second" },
 	{ .name = "--clock", .value = "TIME", .setting = SETTING_CLOCK,
 		.help = "minutes for each side: 15, 15+10, 1/turn" },
-	{ .name = "--white", .value = "PLAYER", .side = WHITE + 1,
-		.help = "who begins: a name, computer:1 to 8, engine:COMMAND" },
-	{ .name = "--black", .value = "PLAYER", .side = BLACK + 1,
-		.help = "who plays second" },
 	{ .name = "--plain", .flag = offsetof(struct options, plain),
 		.help = "lines only, for screen readers and pipes" },
 	{ .name = "--no-paths", .flag = offsetof(struct options, no_paths),
@@ -54,6 +56,48 @@ static const struct option {
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
 
+/*
+ * A side's own name in any game will do for its option too: the side of the
+ * first game that has one of that name, or -1.
+ */
+static int find_side(const char *name, size_t length)
+{
+	for (int i = 0; games[i]; i++)
+		for (int side = 0; side < 2; side++)
+			if (strlen(games[i]->sides[side]) == length
+			    && !strncasecmp(games[i]->sides[side], name,
+				length))
+				return side;
+	return -1;
+}
+
+/* Whether a game before this one in the list has a side of that name. */
+static bool is_known_side(int game, const char *name)
+{
+	for (int i = 0; i < game; i++)
+		for (int side = 0; side < 2; side++)
+			if (!strcmp(games[i]->sides[side], name))
+				return true;
+	return false;
+}
+
+static void print_sides(void)
+{
+	for (int i = 0; games[i]; i++)
+		for (int side = 0; side < 2; side++) {
+			const char *name = games[i]->sides[side];
+			char left[40];
+
+			if (is_known_side(i, name))
+				continue;
+			snprintf(left, sizeof(left), "--%.20s PLAYER", name);
+			for (char *c = left; *c != ' '; c++)
+				*c = (char)tolower((unsigned char)*c);
+			printf("  %-18s%s, where that is %s\n", left,
+				side ? "--second" : "--first", name);
+		}
+}
+
 void options_print_help(void)
 {
 	for (int i = 0; i < ROWS; i++) {
@@ -62,6 +106,8 @@ void options_print_help(void)
 		snprintf(left, sizeof(left), "%s %s", rows[i].name,
 			rows[i].value ? rows[i].value : "");
 		printf("  %-18s%s\n", left, rows[i].help);
+		if (rows[i].side == 2)
+			print_sides();
 	}
 }
 
@@ -90,11 +136,28 @@ static const struct option *find(const char *word)
 	return NULL;
 }
 
+/* word: what the option calls the side; NULL: first or second. */
+static bool take_player(struct options *options, int side, const char *word,
+	const char *value, char *error, size_t size)
+{
+	char reason[160];
+
+	options->seated[side] = true;
+	options->side_word[side] = word;
+	if (player_read(value, &options->player[side], reason, sizeof(reason)))
+		return true;
+	return refuse(error, size, "--%.*s: %s", word ? (int)strcspn(word, "=")
+		: 6, word ? word : side ? "second" : "first", reason);
+}
+
 static bool take(struct options *options, const struct option *row,
 	const char *value, char *error, size_t size)
 {
 	char reason[160];
 
+	if (row->side)
+		return take_player(options, row->side - 1, NULL, value, error,
+			size);
 	if (row->flag) {
 		*(bool *)((char *)options + row->flag) = true;
 		return true;
@@ -102,12 +165,6 @@ static bool take(struct options *options, const struct option *row,
 	if (row->take) {
 		row->take(options, value);
 		return true;
-	}
-	if (row->side) {
-		options->seated[row->side - 1] = true;
-		return player_read(value, &options->player[row->side - 1],
-			reason, sizeof(reason))
-			|| refuse(error, size, "%s: %s", row->name, reason);
 	}
 	options->given[row->setting] = true;
 	return setting_parse(&options->settings, row->setting,
@@ -119,13 +176,15 @@ static bool take(struct options *options, const struct option *row,
 static bool take_option(struct options *options, int argc, char *const *argv,
 	int *i, char *error, size_t size)
 {
-	const struct option *row = find(argv[*i]);
-	const char *value = strchr(argv[*i], '=');
+	const char *word = argv[*i], *value = strchr(word, '=');
+	const struct option *row = find(word);
+	size_t length = strcspn(word, "=");
+	int side = row || strncmp(word, "--", 2) != 0 ? -1
+		: find_side(word + 2, length - 2);
 
-	if (!row)
-		return refuse(error, size, "there is no option %.80s",
-			argv[*i]);
-	if (!row->value)
+	if (!row && side < 0)
+		return refuse(error, size, "there is no option %.80s", word);
+	if (row && !row->value)
 		return value ? refuse(error, size, "%s takes no value",
 			row->name) : take(options, row, NULL, error, size);
 	if (value)
@@ -133,9 +192,38 @@ static bool take_option(struct options *options, int argc, char *const *argv,
 	else if (*i + 1 < argc)
 		value = argv[++*i];
 	if (!value || !*value)
-		return refuse(error, size, "%s needs a value: %s", row->name,
-			row->value);
-	return take(options, row, value, error, size);
+		return refuse(error, size, "%.*s needs a value: %s",
+			(int)length, word, row ? row->value : "PLAYER");
+	return row ? take(options, row, value, error, size)
+		: take_player(options, side, word + 2, value, error, size);
+}
+
+/* What names a side must be one of the game's. */
+static bool check_side(const struct options *options, int side, char *error,
+	size_t size)
+{
+	const struct game *game = options->game;
+	const char *word = options->side_word[side];
+	size_t length = word ? strcspn(word, "=") : 0;
+
+	if (!word || !game || (strlen(game->sides[side]) == length
+		&& !strncasecmp(game->sides[side], word, length)))
+		return true;
+	return refuse(error, size, "--%.*s: %s is played by %s and %s",
+		(int)length, word, game->title, game->sides[0],
+		game->sides[1]);
+}
+
+/* Who watches or reads plays nobody. */
+static bool check_players(const struct options *options, char *error,
+	size_t size)
+{
+	bool any = options->seated[0] || options->seated[1];
+
+	if (any && (options->learn || options->replay))
+		return refuse(error, size, "nobody plays here");
+	return check_side(options, 0, error, size)
+		&& check_side(options, 1, error, size);
 }
 
 /* The first word, when it says what the next one is. */
@@ -187,8 +275,10 @@ bool options_read(struct options *options, int argc, char *const *argv,
 	if (options->wants_file && !options->file)
 		return refuse(error, error_size, "%s needs a file",
 			options->replay ? "replay" : "open");
-	return !options->learn || options->game
-		|| refuse(error, error_size, "learn needs the name of a game");
+	if (options->learn && !options->game)
+		return refuse(error, error_size,
+			"learn needs the name of a game");
+	return check_players(options, error, error_size);
 }
 
 void options_apply(const struct options *options, struct settings *settings)

@@ -27,6 +27,7 @@ struct options {
 	bool plain;              /* lines instead of a screen */
 	struct player player[2]; /* of the sides that are seated */
 	bool seated[2];
+	const char *side_word[2]; /* the side's name was the option; or NULL */
 	bool given[SETTING_COUNT];
 	struct settings settings; /* those that are given */
 };

@@ -347,7 +347,8 @@ void play_take_clock(struct play *play)
 
 	play->next = play->settings->clock;
 	if (session_turns(play->session) || session_redoable(play->session)
-	    || session_under_way(play->session))
+	    || session_under_way(play->session)
+	    || play->outcome.result != GOES_ON)
 		return;
 	play_set_clock(play, &play->settings->clock);
 	if (!play->journal)

@@ -11,6 +11,7 @@
 #include "hint.h"
 #include "keytext.h"
 #include "play.h"
+#include "record.h"
 
 #define ENGINE_TIME 3000 /* milliseconds for a turn where no clock says more */
 #define DRAW_BEHIND (-30) /* agrees to a draw from there on */

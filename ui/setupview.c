@@ -66,6 +66,12 @@ static const char *asks(const struct setupview *view)
 	return NULL;
 }
 
+/* A name can be typed over whatever plays. */
+static bool takes_text(const struct setupview *view)
+{
+	return view->chosen >= LINE_FIRST && view->chosen <= LINE_CLOCK;
+}
+
 static void add(struct setupview *view, uint32_t code)
 {
 	char bytes[UTF8_MAX_BYTES];
@@ -92,8 +98,10 @@ static void take_back(struct setupview *view)
 
 static void begin_typing(struct setupview *view, bool with_name)
 {
-	const struct player *player = chosen_player(view);
+	struct player *player = chosen_player(view);
 
+	if (!asks(view))
+		*player = (struct player){ .kind = PLAYER_PERSON };
 	view->typing = true;
 	snprintf(view->typed, sizeof(view->typed), "%s", with_name && player
 		? player->name : "");
@@ -125,7 +133,7 @@ static bool opens_line(const struct setupview *view, const struct key *key)
 {
 	uint32_t code = key->code, lower = code | 32;
 
-	if (key->type != KEY_CHARACTER || key->mods || !asks(view))
+	if (key->type != KEY_CHARACTER || key->mods || !takes_text(view))
 		return false;
 	return (code >= '0' && code <= '9') || code >= 128
 		|| (lower >= 'a' && lower <= 'z'
@@ -171,6 +179,21 @@ static void turn_aside(struct setupview *view, int by)
 	answer(view, text);
 }
 
+static enum view_answer begin(struct setupview *view)
+{
+	char text[120];
+
+	for (int side = 0; side < 2; side++)
+		if (!player_is_whole(&view->player[side])) {
+			view->chosen = LINE_FIRST + side;
+			snprintf(text, sizeof(text), "%.30s needs a %s: type "
+				"it.", view->game->sides[side], asks(view));
+			setupview_say(view, true, text);
+			return VIEW_USED;
+		}
+	return VIEW_OPEN;
+}
+
 /* Enter: begins, or chooses the next value, or types it. */
 static enum view_answer step(struct setupview *view)
 {
@@ -180,7 +203,7 @@ static enum view_answer step(struct setupview *view)
 		return VIEW_USED;
 	}
 	if (view->chosen == LINE_BEGIN)
-		return VIEW_OPEN;
+		return begin(view);
 	if (!turn(view, 1) && asks(view))
 		begin_typing(view, true);
 	return VIEW_USED;
@@ -294,7 +317,7 @@ void setupview_wheel(struct setupview *view, bool up)
 void setupview_paste(struct setupview *view, const struct key *key)
 {
 	view->said[0] = '\0';
-	if (key->type != KEY_CHARACTER || key->mods || !asks(view)) {
+	if (key->type != KEY_CHARACTER || key->mods || !takes_text(view)) {
 		if (!view->typing)
 			setupview_say(view, true, "Text can be pasted where a "
 				"name or a clock is chosen.");
@@ -397,11 +420,11 @@ static void explain(const struct setupview *view, const struct keymap *keymap,
 		return;
 	case LINE_FIRST:
 	case LINE_SECOND:
-		snprintf(text, size, "Who plays %s%s.%s",
+		keytext_print(keymap, text, size, "Who plays %s%s.{ {left} "
+			"and {right} choose.} A %s can be typed.",
 			sides[view->chosen - LINE_FIRST],
 			view->chosen == LINE_FIRST ? " and begins" : "",
-			asks(view) ? " A name can be typed; it is kept with "
-			"the game." : "");
+			asks(view) ? asks(view) : "name");
 		return;
 	case LINE_CLOCK:
 		clock_rule_words(&view->clock, words);
