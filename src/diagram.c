@@ -6,19 +6,19 @@
 
 #include "game.h"
 #include "look.h"
+#include "meaning.h"
 #include "text.h"
 
-/* In the order of weight: what comes later covers what came before. */
-static const struct {
-	char sign;
-	const char *means;
-} meanings[] = {
-	{'o', "goes there"},
-	{'-', "goes there only without capturing"},
-	{'/', "goes there only to capture"},
-	{'+', "turns there and goes on"},
-	{'*', "a choice or a change follows"},
-	{'x', "captures"},
+/* In the order of the legend. On paper a dot is an empty square. */
+enum {GOES, ONLY_QUIET, ONLY_TAKES, TURNING, CHOICE, CAPTURE, MEANINGS};
+
+static const struct meaning meanings[MEANINGS] = {
+	[GOES] = {'o', "can go there", ""},
+	[ONLY_QUIET] = MEANS_ONLY_QUIET,
+	[ONLY_TAKES] = MEANS_ONLY_TAKES,
+	[TURNING] = MEANS_TURNING,
+	[CHOICE] = MEANS_CHOICE,
+	[CAPTURE] = MEANS_CAPTURE,
 };
 
 void signs_add(struct signs *signs, const set *squares, char sign)
@@ -27,6 +27,7 @@ void signs_add(struct signs *signs, const set *squares, char sign)
 		signs->on[sq] = sign;
 }
 
+/* What is added later covers what came before. */
 void signs_of_piece(struct signs *signs, const struct position *pos,
 		    square sq)
 {
@@ -36,26 +37,26 @@ void signs_of_piece(struct signs *signs, const struct position *pos,
 	look_position(&look, pos, sq);
 	choice = look.choice | look.changes;
 	turning = look.turning & ~look_targets(&look);
-	signs_add(signs, &turning, '+');
-	signs_add(signs, &look.only_takes, '/');
-	signs_add(signs, &look.quiet, 'o');
-	signs_add(signs, &look.only_quiet, '-');
-	signs_add(signs, &choice, '*');
 	look.capture |= look.taken;
-	signs_add(signs, &look.capture, 'x');
+	signs_add(signs, &turning, meanings[TURNING].sign);
+	signs_add(signs, &look.only_takes, meanings[ONLY_TAKES].sign);
+	signs_add(signs, &look.quiet, meanings[GOES].sign);
+	signs_add(signs, &look.only_quiet, meanings[ONLY_QUIET].sign);
+	signs_add(signs, &choice, meanings[CHOICE].sign);
+	signs_add(signs, &look.capture, meanings[CAPTURE].sign);
 }
 
 void signs_legend(const struct signs *signs, char *text, size_t size)
 {
 	text[0] = '\0';
-	for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
+	for (int i = 0; i < MEANINGS; i++) {
 		char sign[3] = {meanings[i].sign, ' '};
 
 		if (!memchr(signs->on, meanings[i].sign, sizeof signs->on))
 			continue;
 		text_append(text, size, text[0] ? ", " : "");
 		text_append(text, size, sign);
-		text_append(text, size, meanings[i].means);
+		text_append(text, size, meanings[i].word);
 	}
 }
 

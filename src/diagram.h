@@ -26,8 +26,8 @@ void signs_add(struct signs *signs, const set *squares, char sign);
 void signs_of_piece(struct signs *signs, const struct position *pos,
 		    square sq);
 
-/* "o goes there, x captures there": what the signs of a piece mean, only those
- * that are there. */
+/* "o can go there, x captures": what the signs of a piece mean (meaning.h),
+ * only those that are there. */
 void signs_legend(const struct signs *signs, char *text, size_t size);
 
 /* Ranks from the highest, each line ended; a dot is an empty square. */

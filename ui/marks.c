@@ -7,20 +7,18 @@
 #include "play.h"
 
 static const struct {
-	char glyph;
 	enum role role;
-	const char *word, *help;
+	struct meaning meaning;
 } looks[MARK_COUNT] = {
-#define MARK(constant, glyph_, role_, word_, help_) \
-	[MARK_##constant] = { .glyph = glyph_, .role = role_, .word = word_, \
-		.help = help_ },
+#define MARK(constant, role_, meaning_) \
+	[MARK_##constant] = { .role = role_, .meaning = meaning_ },
 	MARKS(MARK)
 #undef MARK
 };
 
 char mark_glyph(enum mark mark)
 {
-	return looks[mark].glyph;
+	return looks[mark].meaning.sign;
 }
 
 enum role mark_role(enum mark mark)
@@ -30,13 +28,13 @@ enum role mark_role(enum mark mark)
 
 const char *mark_word(enum mark mark)
 {
-	return looks[mark].word;
+	return looks[mark].meaning.word;
 }
 
 void mark_help(enum mark mark, const struct keymap *map, char *out,
 	size_t size)
 {
-	keytext_fill(map, looks[mark].help, out, size);
+	keytext_fill(map, looks[mark].meaning.help, out, size);
 }
 
 void marks_set(struct marks *marks, const set *squares, enum mark mark)

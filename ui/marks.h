@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The marks that squares can carry.  One line per mark: MARK(constant, the
- * character that stands for it without any colour, its role, the words beside
- * the board or "", what it says on the help page, with keys as in keytext.h).
- * Where a square has several, the first in this list is the one whose character
- * is shown.
+ * The marks that squares can carry.  One line per mark: MARK(constant, its
+ * role, what stands for it and means it: meaning.h).  Where a square has
+ * several, the first in this list is the one whose character is shown.
  */
 #ifndef UI_MARKS_H
 #define UI_MARKS_H
@@ -13,45 +11,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "meaning.h"
 #include "roles.h"
 #include "set.h"
 #include "square.h"
 
 #define MARKS(MARK) \
-	MARK(REASON, '?', ROLE_MARK_REASON, "", \
-		"what the answer on the status line speaks of") \
-	MARK(HANGING, '$', ROLE_MARK_HANGING, "in danger", \
-		"your piece is in danger of being lost" \
-		"{ ({threats} shows it)}") \
-	MARK(ONLY_NOW, '^', ROLE_MARK_ONLY_NOW, "only now", \
-		"it can go there only now: a long first step, for example") \
-	MARK(CAPTURE, 'x', ROLE_MARK_CAPTURE, "captures", \
-		"a capture, before the piece or where the move goes") \
-	MARK(CHOICE, '*', ROLE_MARK_CHOICE, "changes or appears", \
-		"a piece changes, appears or goes there, or a choice follows") \
-	MARK(TURNING, '+', ROLE_MARK_TURNING, "goes on from there", \
-		"the move goes on from there") \
-	MARK(ONLY_QUIET, '_', ROLE_MARK_ONLY_QUIET, "not to capture", \
-		"it can go there, but could not capture there") \
-	MARK(ONLY_TAKES, '/', ROLE_MARK_ONLY_TAKES, "only to capture", \
-		"it goes there only to capture something") \
-	MARK(QUIET, '.', ROLE_MARK_QUIET, "", \
-		"the piece can go there") \
-	MARK(SHORT, ',', ROLE_MARK_QUIET, "ends a longer way", \
-		"a longer way ends there, {step} plays all of it") \
-	MARK(LIT, ':', ROLE_MARK_TURNING, "fits", \
-		"fits what is being typed") \
-	MARK(TAKEN, '#', ROLE_MARK_TAKEN, "taken or changed", \
-		"will be captured or changed by this move") \
-	MARK(CHECK, '!', ROLE_MARK_CHECK, "in check", \
-		"is attacked: in check") \
-	MARK(THREAT, '~', ROLE_MARK_THREAT, "attacked", \
-		"the other side attacks it{ ({threats} shows it)}") \
-	MARK(LAST, '-', ROLE_MARK_LAST, "", \
-		"the last turn went from or to it")
+	MARK(REASON, ROLE_MARK_REASON, MEANS_REASON) \
+	MARK(HANGING, ROLE_MARK_HANGING, MEANS_HANGING) \
+	MARK(ONLY_NOW, ROLE_MARK_ONLY_NOW, MEANS_ONLY_NOW) \
+	MARK(CAPTURE, ROLE_MARK_CAPTURE, MEANS_CAPTURE) \
+	MARK(CHOICE, ROLE_MARK_CHOICE, MEANS_CHOICE) \
+	MARK(TURNING, ROLE_MARK_TURNING, MEANS_TURNING) \
+	MARK(ONLY_QUIET, ROLE_MARK_ONLY_QUIET, MEANS_ONLY_QUIET) \
+	MARK(ONLY_TAKES, ROLE_MARK_ONLY_TAKES, MEANS_ONLY_TAKES) \
+	MARK(QUIET, ROLE_MARK_QUIET, MEANS_QUIET) \
+	MARK(SHORT, ROLE_MARK_QUIET, MEANS_SHORT) \
+	MARK(LIT, ROLE_MARK_TURNING, MEANS_LIT) \
+	MARK(TAKEN, ROLE_MARK_TAKEN, MEANS_TAKEN) \
+	MARK(CHECK, ROLE_MARK_CHECK, MEANS_CHECK) \
+	MARK(THREAT, ROLE_MARK_THREAT, MEANS_THREAT) \
+	MARK(LAST, ROLE_MARK_LAST, MEANS_LAST)
 
 enum mark {
-#define MARK(constant, glyph, role, word, help) MARK_##constant,
+#define MARK(constant, role, meaning) MARK_##constant,
 	MARKS(MARK)
 #undef MARK
 	MARK_COUNT
