@@ -606,6 +606,28 @@ SET_INLINE void sum_lizards(struct sum *sum, set lizards, set open,
 		  LEAP(lizards, 0, -up));
 }
 
+SET_INLINE void sum_kind(struct sum *sum, int kind, set who, set open,
+			 set targets, const int up)
+{
+	switch (kind) {
+	case LIZARD:
+		sum_lizards(sum, who, open, targets, up);
+		break;
+	case FLEUR:
+		sum_fleurs(sum, who, open, targets, up);
+		break;
+	case ARCHER:
+		sum_archers(sum, who, open, targets, up);
+		break;
+	case SCORPION:
+		sum_scorpions(sum, who, open, targets, up);
+		break;
+	case FLAIL:
+		sum_flails(sum, who, open, targets, up);
+		break;
+	}
+}
+
 SET_INLINE set pawn_steps(set pawns, set open, const int up)
 {
 	return set_shift(pawns, 0, up) & open;
@@ -639,8 +661,49 @@ SET_INLINE set capturable(const struct scene *scene)
 	return scene->enemy & ~scene->pos->of[PHOENIX];
 }
 
+/*
+ * What all pieces of a kind do while a burning Phoenix is off the board. Where
+ * it is reborn it only gets in the way of those that see its square, so only
+ * their kinds are counted again.
+ */
+struct crew {
+	set sight;
+	int moves;
+};
+
+struct crews {
+	square reborn;
+	struct crew of[N_KINDS];	/* from LIZARD to FLAIL */
+};
+
+SET_INLINE void find_crew(struct crew *crew, const struct scene *scene,
+			  int kind, const int up)
+{
+	set who = scene->mine & scene->pos->of[kind];
+	struct sum sum = {.more = 0};
+
+	sum_kind(&sum, kind, who, scene->open,
+		 scene->open | capturable(scene), up);
+	crew->moves = tally_sum(&sum.tally) + sum.more;
+	crew->sight = attacks_of(scene->pos, who, scene->open, up);
+}
+
+SET_CLONES
+static void crews_find(struct crews *crews, const struct facts *facts)
+{
+	const struct scene *scene = &facts->scene;
+
+	for (int kind = LIZARD; kind <= FLAIL; kind++)
+		if (scene->side == WHITE)
+			find_crew(&crews->of[kind], scene, kind, 1);
+		else
+			find_crew(&crews->of[kind], scene, kind, -1);
+}
+
+/* All that who can do, without captures in passing; crews may be NULL. */
 SET_INLINE int count_free(const struct scene *scene, set who,
-			  const set *attacked, const int up)
+			  const set *attacked, const struct crews *crews,
+			  const int up)
 {
 	const struct position *pos = scene->pos;
 	set open = scene->open;
@@ -649,11 +712,12 @@ SET_INLINE int count_free(const struct scene *scene, set who,
 	struct sum sum = {.more = 0};
 
 	sum_phoenixes(&sum, scene->phoenixes, open, targets & ~*attacked, up);
-	sum_scorpions(&sum, who & pos->of[SCORPION], open, targets, up);
-	sum_flails(&sum, who & pos->of[FLAIL], open, targets, up);
-	sum_archers(&sum, who & pos->of[ARCHER], open, targets, up);
-	sum_fleurs(&sum, who & pos->of[FLEUR], open, targets, up);
-	sum_lizards(&sum, who & pos->of[LIZARD], open, targets, up);
+	for (int kind = LIZARD; kind <= FLAIL; kind++)
+		if (crews && !set_has(&crews->of[kind].sight, crews->reborn))
+			sum.more += crews->of[kind].moves;
+		else
+			sum_kind(&sum, kind, who & pos->of[kind], open,
+				 targets, up);
 	sum_pawns(&sum, who & pos->of[PAWN], open, prey, up);
 	return tally_sum(&sum.tally) + sum.more;
 }
@@ -719,9 +783,11 @@ static int count_passing(const struct scene *scene)
 }
 
 /* The legal ordinary moves in a scene of these facts: the one where no
- * Phoenix burns, or one where it is reborn. Needs the shields. */
+ * Phoenix burns, or one where it is reborn; then crews can help, or are NULL.
+ * Needs the shields. */
 SET_CLONES
-static int count_moves(const struct facts *facts, const struct scene *scene)
+static int count_moves(const struct facts *facts, const struct scene *scene,
+		       const struct crews *crews)
 {
 	set who = scene->mine;
 	int n = count_passing(scene);
@@ -733,24 +799,28 @@ static int count_moves(const struct facts *facts, const struct scene *scene)
 			continue;
 		n += count_shield(scene, shield);
 		who &= ~set_of(shield->sq);
+		crews = NULL;
 	}
 	return n + (scene->side == WHITE
-	    ? count_free(scene, who, &facts->attacked, 1)
-	    : count_free(scene, who, &facts->attacked, -1));
+	    ? count_free(scene, who, &facts->attacked, crews, 1)
+	    : count_free(scene, who, &facts->attacked, crews, -1));
 }
 
-static int count_moves_reborn(const struct facts *facts, square sq)
+static int count_moves_reborn(const struct facts *facts,
+			      struct crews *crews, square sq)
 {
 	struct scene reborn = facts->scene;
 
 	scene_reborn(&reborn, sq);
-	return count_moves(facts, &reborn);
+	if (crews)
+		crews->reborn = sq;
+	return count_moves(facts, &reborn, crews);
 }
 
 static bool can_be_reborn(const struct facts *facts)
 {
 	SET_EACH(sq, facts_rebirths(facts))
-		if (count_moves_reborn(facts, sq))
+		if (count_moves_reborn(facts, NULL, sq))
 			return true;
 	return false;
 }
@@ -775,7 +845,7 @@ static bool can_move(struct facts *facts)
 		return true;
 	shields_find(facts);
 	return set_any(facts->burning) ? can_be_reborn(facts)
-	    : count_moves(facts, &facts->scene) > 0;
+	    : count_moves(facts, &facts->scene, NULL) > 0;
 }
 
 /* Generation. */
@@ -866,7 +936,7 @@ static bool allows_rebirth(struct gen *gen, struct move *move,
 		reason = &occupied;
 	else if (set_has(&facts->attacked, sq))
 		reason = &burns_there;
-	else if (!count_moves_reborn(facts, sq))
+	else if (!count_moves_reborn(facts, NULL, sq))
 		reason = &no_move_then;
 	else
 		return true;
@@ -1030,6 +1100,7 @@ SET_CLONES
 static uint64_t count(struct line *line)
 {
 	const struct position *pos = &line->pos;
+	struct crews crews;
 	struct facts facts;
 	uint64_t n = 0;
 
@@ -1040,9 +1111,10 @@ static uint64_t count(struct line *line)
 		return 0;
 	shields_find(&facts);
 	if (!set_any(facts.burning))
-		return (uint64_t)count_moves(&facts, &facts.scene);
+		return (uint64_t)count_moves(&facts, &facts.scene, NULL);
+	crews_find(&crews, &facts);
 	SET_EACH(sq, facts_rebirths(&facts))
-		n += (uint64_t)count_moves_reborn(&facts, sq);
+		n += (uint64_t)count_moves_reborn(&facts, &crews, sq);
 	return n;
 }
 
