@@ -18,8 +18,8 @@
 #include "theme.h"
 #include "utf8.h"
 
-#define ROWS 9
-#define COLUMNS 31
+#define ROWS 13
+#define COLUMNS 67
 #define LOOKS 9
 
 static const struct pen_look looks[LOOKS] = {
@@ -194,6 +194,15 @@ static void change_some(struct frame_cell *cells, uint64_t *random)
 	}
 }
 
+/* Squares over the whole of it, which differ in all of their cells. */
+static void change_all(struct frame_cell *cells, int round)
+{
+	for (int i = 0; i < ROWS * COLUMNS; i++)
+		cells[i] = (struct frame_cell){ i % 31 ? ' ' : 'a',
+			(i / COLUMNS / 2 + i % COLUMNS / 5 + round) % 2 ? 4 : 6,
+		};
+}
+
 static struct model_cell cell_of(const struct frame_cell *cell)
 {
 	const struct pen_look *look = &looks[cell->look];
@@ -240,6 +249,8 @@ START_TEST(random_frames)
 
 		for (int n = random_below(&random, 12); n >= 0; n--)
 			change_some(cells, &random);
+		if (i % 20 == 19)
+			change_all(cells, i / 20);
 		memcpy(frame_cell(frame, 0, 0), cells, sizeof(cells));
 		frame_send(frame, looks, &pen, i % ROWS, i % COLUMNS);
 		fflush(wire.file);

@@ -266,6 +266,86 @@ static struct row row_at(const struct work *work, int number)
 	return row;
 }
 
+/* Painting: a board's squares of one colour lie on a ground of the other. */
+
+/* So many cells are worth looking for such a ground. */
+#define MUCH 400
+#define MANY_RUNS 3
+
+/* The background of most blanks that differ; -1: of not so many. */
+static int find_ground(const struct work *work)
+{
+	int counts[PEN_COLOURS] = { 0 }, best = 0;
+
+	for (int r = 0; r < work->frame->rows; r++) {
+		struct row row = row_at(work, r);
+
+		for (int c = 0; c < row.columns; c++)
+			if (is_blank(&row, c) && can_erase(&row, c)
+			    && look_of(&row, c)->background >= 0
+			    && differs(&row, c))
+				counts[look_of(&row, c)->background]++;
+	}
+	for (int i = 0; i < PEN_COLOURS; i++)
+		if (counts[i] > counts[best])
+			best = i;
+	return counts[best] >= MUCH ? best : -1;
+}
+
+static bool is_ground(const struct row *row, int column, int ground)
+{
+	return is_blank(row, column) && can_erase(row, column)
+		&& look_of(row, column)->background == ground;
+}
+
+/* The part of a row from its first to its last ground, if all of it differs
+ * and it is often interrupted. */
+static bool find_painted(const struct row *row, int ground, int *first,
+	int *end)
+{
+	int runs = 0;
+
+	*first = 0;
+	while (*first < row->columns && !is_ground(row, *first, ground))
+		(*first)++;
+	for (int c = *first; c < row->columns && differs(row, c); c++) {
+		if (!is_ground(row, c, ground))
+			continue;
+		runs += c == *first || !is_ground(row, c - 1, ground);
+		*end = c + 1;
+	}
+	return runs >= MANY_RUNS;
+}
+
+static void paint_row(const struct row *row, int ground)
+{
+	struct pen *pen = row->work->pen;
+	struct frame *frame = row->work->frame;
+	int first, end;
+
+	if (!find_painted(row, ground, &first, &end))
+		return;
+	pen_go(pen, row->row, first);
+	pen_take_blank(pen, look_of(row, first));
+	pen_erase(pen, end - first);
+	for (int c = first; c < end; c++)
+		frame->shown[row->row * frame->columns + c]
+			= (struct frame_cell){ ' ', row->wanted[first].look };
+}
+
+static void paint(const struct work *work)
+{
+	int ground = -1;
+
+	if (work->pen->skills.erases_some && work->pen->skills.erases_in_colour)
+		ground = find_ground(work);
+	for (int r = 0; ground >= 0 && r < work->frame->rows; r++) {
+		struct row row = row_at(work, r);
+
+		paint_row(&row, ground);
+	}
+}
+
 static void add_rows(const struct work *work)
 {
 	for (int r = 0; r < work->frame->rows; r++) {
@@ -347,57 +427,99 @@ static struct piece *find_cheapest(const struct work *work,
 	return best;
 }
 
-/* One piece first, then always the one that costs least. */
+/* Where the pen is to come at last. */
+struct place {
+	int row, column;
+};
+
+/* So near to the cursor is what is drawn around it. */
+#define NEAR 6
+
+/*
+ * What is written next to the cursor, or NULL.  It is sent last: what comes
+ * next most often begins there, and needs its look.
+ */
+static struct piece *find_last(const struct work *work, struct place place)
+{
+	struct piece *best = NULL;
+	int nearest = NEAR;
+
+	for (int i = 0; i < work->frame->n; i++) {
+		struct piece *piece = &work->frame->pieces[i];
+		int distance = abs(piece->column + piece->columns / 2
+			- place.column);
+
+		if (piece->row == place.row && piece->kind == WRITTEN
+		    && distance < nearest) {
+			best = piece;
+			nearest = distance;
+		}
+	}
+	return best;
+}
+
+/* One piece first, then always the one that costs least, but for the last. */
 static void send_from(const struct work *work, struct pen *pen,
-	struct piece *first)
+	struct piece *first, struct piece *last)
 {
 	for (int i = 0; i < work->frame->n; i++)
 		work->frame->pieces[i].is_sent = false;
+	if (last)
+		last->is_sent = true;
 	while (first) {
 		send_piece(work, pen, first);
 		first->is_sent = true;
 		first = find_cheapest(work, pen);
 	}
+	if (last)
+		send_piece(work, pen, last);
 }
 
 static size_t length_from(const struct work *work, struct piece *first,
-	int row, int column)
+	struct piece *last, struct place place)
 {
 	struct pen pen = *work->pen;
 
 	pen.out = NULL;
 	pen.length = 0;
-	send_from(work, &pen, first);
-	pen_go(&pen, row, column);
+	send_from(work, &pen, first, last);
+	pen_go(&pen, place.row, place.column);
 	return pen.length;
 }
 
 /* Few pieces are tried with each of them as the first. */
 #define TRIED_MOST 20
 
-static void send_by_cost(const struct work *work, int row, int column)
+static void send_by_cost(const struct work *work, struct piece *last,
+	struct place place)
 {
 	struct frame *frame = work->frame;
-	struct piece *best = find_cheapest(work, work->pen);
+	struct piece *best;
 	size_t least = SIZE_MAX;
 
+	if (last)
+		last->is_sent = true;
+	best = find_cheapest(work, work->pen);
 	for (int i = 0; frame->n <= TRIED_MOST && i < frame->n; i++) {
-		size_t length = length_from(work, &frame->pieces[i], row,
-			column);
+		struct piece *first = &frame->pieces[i];
+		size_t length = first == last ? SIZE_MAX
+			: length_from(work, first, last, place);
 
 		if (length < least) {
-			best = &frame->pieces[i];
+			best = first;
 			least = length;
 		}
 	}
-	send_from(work, work->pen, best);
+	send_from(work, work->pen, best, last);
 }
 
 /* All of one look, then all of the next. */
-static void send_by_look(const struct work *work)
+static void send_by_look(const struct work *work, struct piece *last)
 {
 	struct frame *frame = work->frame;
 
+	if (last)
+		last->is_sent = true;
 	for (int i = 0; i < frame->n; i++) {
 		if (frame->pieces[i].is_sent)
 			continue;
@@ -411,6 +533,8 @@ static void send_by_look(const struct work *work)
 			piece->is_sent = true;
 		}
 	}
+	if (last)
+		send_piece(work, work->pen, last);
 }
 
 #define PIECES_BY_COST 64
@@ -419,13 +543,17 @@ void frame_send(struct frame *frame, const struct pen_look *looks,
 	struct pen *pen, int row, int column)
 {
 	struct work work = { frame, looks, pen };
+	struct place place = { row, column };
+	struct piece *last;
 
 	frame->n = 0;
+	paint(&work);
 	add_rows(&work);
+	last = find_last(&work, place);
 	if (frame->n <= PIECES_BY_COST)
-		send_by_cost(&work, row, column);
+		send_by_cost(&work, last, place);
 	else
-		send_by_look(&work);
+		send_by_look(&work, last);
 	pen_go(pen, row, column);
 	memcpy(frame->shown, frame->wanted, sizeof(*frame->shown)
 		* (size_t)(frame->rows * frame->columns));
