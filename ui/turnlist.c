@@ -152,23 +152,41 @@ static struct line_at last_line(const struct play *play, int columns)
 }
 
 /*
+ * The first line that shows, so that the last one is among `rows`.  The list
+ * goes on by half of what shows, not with every turn: that would write all of
+ * it again each time.
+ */
+static struct line_at find_top(const struct play *play, int columns, int rows,
+	struct line_at last)
+{
+	struct line_at top = last, at;
+	int above = 0, half = rows / 2;
+
+	while (--rows > 0)
+		if (!step_up(play, columns, &top))
+			return top;
+	at = top;
+	while (step_up(play, columns, &at))
+		above++;
+	for (; half > 1 && above % half; above++)
+		step_down(play, columns, &top);
+	return top;
+}
+
+/*
  * Two turns a line beside the board where they fit, one when the panel has
- * nothing else; the present one is at the end of what shows.
+ * nothing else; the present one is among the last of what shows.
  */
 void turnlist_draw(const struct play *play, struct cells *cells,
 	struct area area)
 {
-	struct line_at at, top;
-	int rows = 1;
+	struct line_at at;
 
 	if (session_first_ply(play->session) == end_ply(play)
 	    || area.rows <= 0)
 		return;
-	at = last_line(play, area.columns);
-	for (top = at; rows < area.rows; rows++)
-		if (!step_up(play, area.columns, &top))
-			break;
-	at = top;
+	at = find_top(play, area.columns, area.rows,
+		last_line(play, area.columns));
 	for (int row = 0; row < area.rows; row++) {
 		struct area line = { area.row + row, area.column, 1,
 			area.columns };
