@@ -194,11 +194,7 @@ static void draw_brackets(struct cells *cells, const struct sight *sight,
 		put_bracket(cells, place.row, end, brackets[1], ink);
 }
 
-/*
- * What has been pointed at is bracketed, and the square of the cursor.  On an
- * empty one the terminal's own cursor is all there is while nothing is being
- * moved: a step over the board is to cost few bytes.
- */
+/* What has been pointed at is bracketed, and the square of the cursor. */
 static void draw_all_brackets(struct cells *cells, const struct sight *sight,
 	const struct layout *layout)
 {
@@ -210,8 +206,7 @@ static void draw_all_brackets(struct cells *cells, const struct sight *sight,
 			ROLE_MARK_SELECTED);
 		pointed |= sight->path[i] == cursor;
 	}
-	if (cursor != NO_SQUARE && !pointed
-	    && (sight->n_path || piece_is(sight->pos->at[cursor])))
+	if (cursor != NO_SQUARE && !pointed)
 		draw_brackets(cells, sight, layout, cursor, "[]",
 			ROLE_MARK_CURSOR);
 }

@@ -174,8 +174,7 @@ static void write_marks(struct pen *pen, const struct keymap *keymap)
 {
 	write_text(pen, ROLE_TEXT, "");
 	write_text(pen, ROLE_TITLE, "Marks on the board");
-	write_line(pen, ROLE_STRONG, "[ ]", "the cursor; on an empty square "
-		"often the terminal's own");
+	write_line(pen, ROLE_STRONG, "[ ]", "the cursor");
 	write_line(pen, ROLE_STRONG, "( )", "chosen: the move goes from or "
 		"over it");
 	for (int i = 0; i < MARK_COUNT; i++) {
