@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app.h"
+#include "clock.h"
 #include "folder.h"
 #include "games.h"
 #include "harness.h"
@@ -294,6 +295,93 @@ START_TEST(what_cannot_be_saved_is_said_until_it_is)
 	expect(&stage, "Saved: nothing is missing");
 	ck_assert(!shows(&stage, "not saved"));
 	expect_record("\nb7b6 ", true);
+	end(&stage);
+	folder_remove();
+}
+END_TEST
+
+/* Nobody loses time because a disk is full. */
+START_TEST(no_clock_runs_while_a_fault_is_asked_about)
+{
+	struct stage stage = { .cells = cells_new(24, 80) };
+	struct settings settings;
+	char games_path[400];
+
+	folder_make(NULL);
+	snprintf(games_path, sizeof(games_path), "%s/quincunx/games",
+		getenv("XDG_STATE_HOME"));
+	ck_assert_int_eq(rmdir(games_path), 0);
+	fclose(fopen(games_path, "w"));
+	settings_init(&settings);
+	settings.clock = (struct clock_rule){ .kind = CLOCK_FIXED,
+		.time = CLOCK_MINUTE };
+	stage.app = app_new(&settings, phi());
+	app_keep_games(stage.app);
+	app_time(stage.app, 0);
+	turn(&stage, "d1e3");
+	expect(&stage, "Not saved!");
+	for (int now = 1; now < 200; now += 50) {
+		ck_assert_int_eq(app_wait(stage.app, now * 1000LL), -1);
+		app_time(stage.app, now * 1000LL);
+		press(&stage, "Enter");
+		expect(&stage, "Not saved!");
+	}
+	press(&stage, "Esc");
+	expect(&stage, "Black 1:00");
+	ck_assert_int_ge(app_wait(stage.app, 151000), 0);
+	app_time(stage.app, 161000);
+	app_draw(stage.app, stage.cells);
+	expect(&stage, "Black 0:50");
+	end(&stage);
+	ck_assert_int_eq(unlink(games_path), 0);
+	folder_remove();
+}
+END_TEST
+
+/* Names and clock of a record; a clock that cannot be read is said to be. */
+START_TEST(a_wrong_clock_is_named)
+{
+	struct stage stage;
+	char path[400], error[300];
+	FILE *file;
+
+	folder_make(NULL);
+	snprintf(path, sizeof(path), "%s/quincunx/letter",
+		getenv("XDG_STATE_HOME"));
+	file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	fputs("quincunx record 1\ngame phi\nfirst Anna\nclock soon\n\n"
+		"e2e3\n", file);
+	ck_assert_int_eq(fclose(file), 0);
+	begin(&stage, NULL);
+	ck_assert_msg(app_open(stage.app, path, false, error, sizeof(error)),
+		"%s", error);
+	app_draw(stage.app, stage.cells);
+	expect(&stage, "The clock of this record is wrong: \"soon\"");
+	expect(&stage, "White: Anna");
+	end(&stage);
+	ck_assert_int_eq(unlink(path), 0);
+	folder_remove();
+}
+END_TEST
+
+/* What is chosen for a game is offered by the next program. */
+START_TEST(choices_are_kept)
+{
+	struct stage stage;
+
+	folder_make(NULL);
+	begin(&stage, NULL);
+	press(&stage, "1");
+	press(&stage, "Down");
+	type(&stage, "Zoe");
+	press(&stage, "Enter");
+	press(&stage, "Enter");
+	expect(&stage, "White: Zoe");
+	end(&stage);
+	begin(&stage, NULL);
+	press(&stage, "2");
+	expect(&stage, "White      Zoe");
 	end(&stage);
 	folder_remove();
 }
@@ -688,6 +776,9 @@ static Suite *saved_suite(void)
 	tcase_add_test(test_case, the_second_program_may_look);
 	tcase_add_test(test_case, a_damaged_beginning_is_passed_over);
 	tcase_add_test(test_case, what_cannot_be_saved_is_said_until_it_is);
+	tcase_add_test(test_case, no_clock_runs_while_a_fault_is_asked_about);
+	tcase_add_test(test_case, a_wrong_clock_is_named);
+	tcase_add_test(test_case, choices_are_kept);
 	tcase_add_test(test_case, a_new_game_goes_on_from_a_turn);
 	tcase_add_test(test_case, copies_never_replace_without_a_word);
 	tcase_add_test(test_case, another_game_is_opened_over_a_watched_one);

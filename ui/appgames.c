@@ -3,12 +3,17 @@
 #include "appstate.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "clock.h"
 #include "journal.h"
 #include "keytext.h"
 #include "store.h"
+
+/* Bytes of the record of a game whose board the menu shows: its turns are read
+ * before anything is seen. */
+#define LEFT_MOST 65536
 
 /* In the place of the game that was there. */
 static void take_play(struct app *app, struct play *play)
@@ -339,6 +344,29 @@ void app_save_copy(struct app *app, bool readable)
 		ask_copy(app, session, &header, readable);
 }
 
+/* How the game that was left stands; false when that is not known. */
+static bool find_left_board(struct app *app)
+{
+	char path[PLACE_PATH_MAX];
+	struct record_header header;
+	struct record_report report;
+	struct session *session;
+	struct store_fault fault;
+	size_t length;
+	char *text;
+
+	if (!store_path(app->left, path, &fault))
+		return false;
+	text = store_read(path, LEFT_MOST, &length, &fault);
+	session = text && length < LEFT_MOST ? record_read(text, length,
+		&header, &report) : NULL;
+	if (session)
+		app->left_now = *session_position(session);
+	session_free(session);
+	free(text);
+	return session;
+}
+
 void app_find_left(struct app *app)
 {
 	struct store_list list;
@@ -353,7 +381,8 @@ void app_find_left(struct app *app)
 				list.at[at].name);
 		store_list_free(&list);
 	}
-	menu_leave(&app->menu, at >= 0 ? &app->left_sketch : NULL);
+	menu_leave(&app->menu, at >= 0 ? &app->left_sketch : NULL,
+		at >= 0 && find_left_board(app) ? &app->left_now : NULL);
 }
 
 /* What was chosen last, but for what the command line says. */

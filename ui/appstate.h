@@ -62,6 +62,7 @@ struct app {
 	bool keeps_games;
 	char left[STORE_NAME]; /* an unfinished game to go on with, or "" */
 	struct sketch left_sketch; /* what the menu says of it */
+	struct position left_now; /* and shows */
 	struct bookview book; /* stays where it was read */
 	struct settingsview options;
 	struct help help;

@@ -97,10 +97,12 @@ void menu_show(struct menu *menu, const struct play *going)
 }
 
 /* Whoever has just come finds what was left at once. */
-void menu_leave(struct menu *menu, const struct sketch *left)
+void menu_leave(struct menu *menu, const struct sketch *left,
+	const struct position *now)
 {
 	bool at_top = !menu->chosen;
 
+	menu->left_now = now;
 	change_first(menu, menu->going, left);
 	if (at_top)
 		menu->chosen = 0;
@@ -318,19 +320,31 @@ static const char *special_of(const struct menu *menu)
 		: menu_subject(menu)->special;
 }
 
+/* The board that goes with the chosen line; NULL where it is not known. */
+static const struct position *find_board(const struct menu *menu,
+	struct position *start)
+{
+	if (!menu_game(menu))
+		return menu->going ? play_position(menu->going)
+			: menu->left_now;
+	position_start(start, menu_game(menu));
+	return start;
+}
+
 /* The board, and under it what is special about the game, where both fit. */
 static void draw_picture(const struct menu *menu,
 	const struct pieceset *shapes, struct cells *cells, struct area area)
 {
 	const struct game *game = menu_subject(menu);
+	const struct position *board;
 	struct position start;
 	char text[200];
 
 	if (!game)
 		return;
-	position_start(&start, game);
-	boardview_picture(menu_game(menu) || !menu->going ? &start
-		: play_position(menu->going), shapes, cells, area);
+	board = find_board(menu, &start);
+	if (board)
+		boardview_picture(board, shapes, cells, area);
 	area.row += game->ranks + 1;
 	area.rows -= game->ranks + 1;
 	if (area.columns > LIST_COMFORT)

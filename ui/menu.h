@@ -24,6 +24,7 @@
 struct menu {
 	const struct play *going; /* borrowed; NULL: none */
 	const struct sketch *left; /* borrowed; when nothing is `going` */
+	const struct position *left_now; /* its board; NULL: not known */
 	int chosen;
 	bool asking; /* whether the game under way may be lost */
 	const char *answer; /* to the last key (keytext.h); NULL: none */
@@ -35,7 +36,8 @@ struct menu {
 void menu_show(struct menu *menu, const struct play *going);
 
 /* A game on disk can be gone on with, while none is under way; or NULL. */
-void menu_leave(struct menu *menu, const struct sketch *left);
+void menu_leave(struct menu *menu, const struct sketch *left,
+	const struct position *now);
 
 /* VIEW_OPEN: menu_game() is to be started, or NULL: to be gone on with. */
 enum view_answer menu_key(struct menu *menu, const struct key *key,
