@@ -15,7 +15,8 @@
  *			taking the place of another file
  *	FAULTS_LOG	a file into which each call that was done is written,
  *			with its data: a line of words with blanks between.
- *			Also "shown N" when standard output had N bytes
+ *			Also "shown N" when standard output had N bytes, and
+ *			"frame N" when a terminal will have had N
  *
  * It is no part of the program and of nothing that is installed.
  */
@@ -255,8 +256,20 @@ static ssize_t write_it(int fd, const void *text, size_t n, off_t offset)
 	return done;
 }
 
+/* Before the bytes: who reads them finds all that was done before. */
+static void log_frame(int fd, size_t n)
+{
+	static size_t frames;
+
+	if (!isatty(fd))
+		return;
+	frames += n;
+	log_line("frame %zu\n", frames);
+}
+
 ssize_t write(int fd, const void *text, size_t n)
 {
+	log_frame(fd, n);
 	return write_it(fd, text, n, -1);
 }
 
