@@ -24,15 +24,18 @@
 #define PANEL_MOST 60 /* longer lines are hard to read */
 
 /*
- * From large to small; the last is the least.  All but one have a middle: with
- * four columns two letters and the mark before them stand apart from the next
- * square, which three cannot.
+ * From large to small; the last is the least.  Most have a middle.  With four
+ * columns two letters and the mark before them stand apart from the next
+ * square, which three cannot: they are worth a tight panel.  Six are for boards
+ * with many files, where seven would leave the panel no room.
  */
 static const struct {
 	int width, height;
+	bool tight;
 } sizes[] = {
-	{ 15, 7 }, { 13, 6 }, { 11, 5 }, { 9, 4 }, { 7, 3 }, { 5, 2 },
-	{ 4, 1 }, { 3, 1 },
+	{ 15, 7, false }, { 13, 6, false }, { 11, 5, false }, { 9, 4, false },
+	{ 7, 3, false }, { 6, 3, false }, { 5, 2, false }, { 4, 1, true },
+	{ 3, 1, false },
 };
 
 enum { SIZES = sizeof(sizes) / sizeof(sizes[0]) };
@@ -55,7 +58,7 @@ static int rows_needed(const struct layout *layout, int height)
 /* The columns that a panel beside squares of this size must have at least. */
 static int panel_beside(const struct layout *layout, int i)
 {
-	bool narrow = sizes[i].width % 2 == 0 && !layout->read;
+	bool narrow = sizes[i].tight && !layout->read;
 
 	if (i == SIZES - 1)
 		return 0;
@@ -77,7 +80,7 @@ static bool try_size(struct layout *layout, int i, int rows, int columns)
 	if (size_fits(layout, i, rows, columns))
 		return true;
 	layout->labels_right = false;
-	if (sizes[i].width % 2 == 0 && !layout->read
+	if (sizes[i].tight && !layout->read
 	    && size_fits(layout, i, rows, columns))
 		return true;
 	layout->labels_right = layout->labels;
