@@ -94,10 +94,13 @@ static bool say_fault(struct incoming *incoming, const char *what,
 bool incoming_read(struct incoming *incoming, const char *what,
 		   const char *text, size_t n)
 {
+	static const char magic[] = "quincunx record";
+	size_t length = sizeof magic - 1;
 	struct record_report report;
 
 	*incoming = (struct incoming){.kind = INCOMING_RECORD};
-	if (strncmp(text, "quincunx record", 15) && share_is_line(text, n))
+	if ((n < length || memcmp(text, magic, length)) &&
+	    share_is_line(text, n))
 		return take_line(incoming, text, n);
 	incoming->session = record_read(text, n, &incoming->header, &report);
 	if (!incoming->session)

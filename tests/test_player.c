@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "folder.h"
+#include "fuzz.h"
 #include "games.h"
 #include "harness.h"
 #include "places.h"
@@ -253,6 +254,13 @@ START_TEST(random_bytes_as_choices)
 }
 END_TEST
 
+/* What fuzzing found, and what was a fault once. */
+START_TEST(the_corpus_is_survived)
+{
+	ck_assert_int_gt(fuzz_corpus("player"), 0);
+}
+END_TEST
+
 START_TEST(the_file_is_kept)
 {
 	struct setup setup = { .game = { NULL } }, again = { .game = { NULL } };
@@ -333,6 +341,7 @@ static Suite *player_suite(void)
 	tcase_add_test(tests, a_command_is_no_name);
 	tcase_add_test(tests, choices_are_remembered);
 	tcase_add_test(tests, nonsense_is_left_out);
+	tcase_add_test(tests, the_corpus_is_survived);
 	tcase_add_test(tests, random_bytes_as_choices);
 	tcase_add_test(tests, the_file_is_kept);
 	tcase_add_test(tests, variants_are_reached);
