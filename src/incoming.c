@@ -85,10 +85,11 @@ static bool say_fault(struct incoming *incoming, const char *what,
 	if (!incoming->session)
 		return say(incoming, "%.200s, %s.", what, report->sentence);
 	if (report->rescued)
-		return say(incoming, "%.200s, %s. %zu turns can be read all "
-			   "the same.", what, report->sentence, n);
-	return say(incoming, "%.200s, %s. These are the %zu turns before that.",
-		   what, report->sentence, n);
+		return say(incoming, "%.200s, %s. %zu turn%s can be read all "
+			   "the same.", what, report->sentence, n,
+			   n == 1 ? "" : "s");
+	return say(incoming, "%.200s, %s. Turns before that: %zu.", what,
+		   report->sentence, n);
 }
 
 bool incoming_read(struct incoming *incoming, const char *what,

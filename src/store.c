@@ -544,6 +544,16 @@ static void cut_back(struct store *store)
 		return;
 }
 
+/* Bytes behind what is good may be left of a write that failed; fewer are
+ * somebody else's doing, and what is written behind a gap is not read. */
+static bool is_cut(const struct store *store)
+{
+	struct stat about;
+
+	return fstat(store->fd, &about) == 0 &&
+	       about.st_size < (off_t)store->good;
+}
+
 /* All that is missing is written again even if only syncing failed: nobody
  * knows what became of it then. */
 static bool write_missing(struct store *store, struct store_fault *fault)
@@ -552,6 +562,10 @@ static bool write_missing(struct store *store, struct store_fault *fault)
 		return refuse(fault, "The game %.100s has grown to %zu MiB; "
 			      "no more can be written.", store->name,
 			      STORE_MOST >> 20);
+	if (is_cut(store))
+		return refuse(fault, "Another program has cut the file of the "
+			      "game %.100s; a copy under another name would "
+			      "have all of it.", store->name);
 	if (!disk_write(store->fd, store->missing, store->n_missing,
 			store->good) || fdatasync(store->fd) != 0) {
 		refuse_file(fault, store->name, "written");

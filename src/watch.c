@@ -18,16 +18,14 @@ static bool is_path(const char *word)
 	return strchr(word, '/') || access(word, F_OK) == 0;
 }
 
-/* Says what there is to be said of it; whether there is a game. */
-static bool read_path(struct talk *talk, const char *path, const char *shown,
+/* Frees the text; says what there is to be said of it. Whether there is a
+ * game. */
+static bool take_text(struct talk *talk, const char *shown, char *text,
+		      size_t n, const struct store_fault *fault,
 		      struct incoming *incoming)
 {
-	struct store_fault fault;
-	size_t n;
-	char *text = store_read(path, 0, &n, &fault);
-
 	if (!text) {
-		talk_say(talk, "%s", fault.text);
+		talk_say(talk, "%s", fault->text);
 		return false;
 	}
 	incoming_read(incoming, shown, text, n);
@@ -37,19 +35,32 @@ static bool read_path(struct talk *talk, const char *path, const char *shown,
 	return incoming->session != NULL;
 }
 
+static bool read_path(struct talk *talk, const char *path, const char *shown,
+		      struct incoming *incoming)
+{
+	struct store_fault fault;
+	size_t n;
+	char *text = store_read(path, 0, &n, &fault);
+
+	return take_text(talk, shown, text, n, &fault, incoming);
+}
+
+/* Also when another program plays in it; never what a link leads to. */
 static bool read_saved(struct talk *talk, const char *word,
 		       struct incoming *incoming)
 {
 	const char *name = keep_find(talk, word);
-	char path[PLACE_PATH_MAX];
 	struct store_fault fault;
+	struct store *store;
+	size_t n;
+	char *text;
 
 	if (!name)
 		return false;
-	if (store_path(name, path, &fault))
-		return read_path(talk, path, shown_name(name).text, incoming);
-	talk_say(talk, "%s", fault.text);
-	return false;
+	store_open(name, &store, &text, &n, &fault);
+	store_close(store);
+	return take_text(talk, shown_name(name).text, text, n, &fault,
+			 incoming);
 }
 
 /* Without the folders. */

@@ -189,6 +189,13 @@ talk "$work/in" --no-paths
 grep -c 'No files are opened here\|There is no saved game' "$work/out" |
 	grep -qx 2 || cat "$work/out" >>"$work/found"
 verdict "no files with --no-paths"
+printf 'c3c4\nreplay link\n' >"$work/in"
+mkdir -p "$work/keep/quincunx/games"
+ln -s "$work/a.game" "$work/keep/quincunx/games/link.game"
+XDG_STATE_HOME="$work/keep" "$PROGRAM" --plain phoenix <"$work/in" \
+	>"$work/out" 2>"$work/found"
+grep -q 'is a link, no game' "$work/out" || cat "$work/out" >>"$work/found"
+verdict "a link among the saved games"
 
 # Every variant has a transcript.
 "$PROGRAM" games | while read -r name title; do

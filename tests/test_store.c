@@ -323,6 +323,23 @@ START_TEST(a_file_that_was_removed_comes_again)
 }
 END_TEST
 
+/* What would stand behind a gap is no part of the game. */
+START_TEST(a_file_that_somebody_cut_is_left_alone)
+{
+	struct store *store = store_new("x");
+
+	ck_assert(add(store, "one\ntwo\n"));
+	ck_assert_int_eq(truncate(path_of(store_name(store)), 3), 0);
+	ck_assert(!add(store, "three\n"));
+	ck_assert(strstr(store_fault(store), "has cut the file") != NULL);
+	holds(store_name(store), "one");
+	put(store_name(store), "one\ntwo\n");
+	ck_assert_msg(store_flush(store), "%s", store_fault(store));
+	holds(store_name(store), "one\ntwo\nthree\n");
+	store_close(store);
+}
+END_TEST
+
 START_TEST(cutting_keeps_a_copy)
 {
 	char name[STORE_NAME], copy[STORE_NAME], expected[STORE_NAME + 8];
@@ -693,6 +710,7 @@ static Suite *store_suite(void)
 	tcase_add_test(test_case, a_place_that_is_none_is_said);
 	tcase_add_test(test_case, a_line_that_does_not_fit_is_cut_and_kept);
 	tcase_add_test(test_case, a_file_that_was_removed_comes_again);
+	tcase_add_test(test_case, a_file_that_somebody_cut_is_left_alone);
 	tcase_add_test(test_case, cutting_keeps_a_copy);
 	tcase_add_test(test_case, without_a_copy_nothing_is_cut);
 	tcase_add_test(test_case, wishes_become_names);

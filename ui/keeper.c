@@ -118,9 +118,9 @@ static void say_bad_end(struct keeper *keeper, const struct resumed *left)
 	size_t n = session_turns(left->session);
 
 	if (left->report.rescued)
-		say(keeper, true, "%.90s, %s. %zu turns can be read all the "
-			"same; N plays on as a new game.",
-			keeper->name, left->report.sentence, n);
+		say(keeper, true, "%.90s, %s. %zu turn%s can be read all the "
+			"same; N plays on as a new game.", keeper->name,
+			left->report.sentence, n, n == 1 ? "" : "s");
 	else
 		say(keeper, true, "%.90s, %s. These are the %zu turns before "
 			"that.", keeper->name, left->report.sentence, n);
