@@ -204,6 +204,7 @@ int main(void)
 	TCase *tests;
 	Suite *suite = suite_of("layout", &tests);
 
+	tcase_set_timeout(tests, 60);
 	tcase_add_loop_test(tests, every_size_has_its_place, 0,
 		2 * count_games());
 	tcase_add_loop_test(tests, usual_terminals_have_the_panel, 0,

@@ -67,6 +67,8 @@ static void say_threats(struct play *play)
 {
 	const char *const *sides = play_game(play)->sides;
 	int by = play->threats.by;
+	set attacked = play->threats.attacked
+		& play_position(play)->army[by ^ 1];
 	char list[200] = "";
 
 	play_list_pieces(play, &play->threats.hanging, list, sizeof(list));
@@ -74,6 +76,9 @@ static void say_threats(struct play *play)
 		play_say(play, TONE_PLAIN, "What %s attacks is marked with ~; "
 			"with $ where it would win something:%.150s.",
 			sides[by], list);
+	else if (!set_any(attacked))
+		play_say(play, TONE_PLAIN, "What %s attacks is marked with ~: "
+			"none of %s's pieces.", sides[by], sides[by ^ 1]);
 	else
 		play_say(play, TONE_PLAIN, "What %s attacks is marked with ~. "
 			"No piece of %s's is in danger: those are defended, "
