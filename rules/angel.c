@@ -29,6 +29,7 @@ enum {
 	RANKS = 10,
 	PAWN_RANK = 1,		/* White's; rank indexes, as all of these */
 	QUIET_TURNS = 100,
+	REPEATS = 3,
 	KING_FILE = 6,		/* castling: g to c, a to d */
 	CASTLED_FILE = 2,
 	ROOK_FILE = 0,
@@ -282,6 +283,50 @@ static void find_hunters_after(const struct position *pos,
 	}
 	*found = hunters_of(pos, side, kings, open, theirs);
 }
+
+/* Judging. */
+
+SET_INLINE set attacks_of(const struct position *pos, int side)
+{
+	set mine = pos->army[side];
+	set open = position_open(pos);
+
+	return pos->board &
+	       (set_rook(mine & rooks_of(pos), open) |
+		set_bishop(mine & bishops_of(pos), open) |
+		set_knight(mine & knights_of(pos)) |
+		set_king(mine & steppers_of(pos)) |
+		set_pawn(mine & pos->of[PAWN], side));
+}
+
+SET_CLONES
+static void attacked(const struct position *pos, set found[2])
+{
+	found[WHITE] = attacks_of(pos, WHITE);
+	found[BLACK] = attacks_of(pos, BLACK);
+}
+
+enum { VICTIMS_AT_HAND };
+
+/* An Angel is worth as much as there are own units to take with. */
+SET_CLONES
+static void traits(const struct position *pos, const set attacked_by[2],
+		   int *count)
+{
+	(void)attacked_by;
+	for (int side = WHITE; side <= BLACK; side++) {
+		set mine = pos->army[side];
+		int n = set_count(mine & ~(pos->of[ANGEL] | pos->of[KING])) *
+		    set_count(mine & pos->of[ANGEL]);
+
+		count[VICTIMS_AT_HAND] += side == WHITE ? n : -n;
+	}
+}
+
+static const int16_t weights[WEIGHTS] = {
+	[WEIGHT_KIND + ANGEL] = 50,
+	[WEIGHT_TRAIT + VICTIMS_AT_HAND] = 45
+};
 
 /* Facts about the King of the side to move. */
 
@@ -1107,7 +1152,7 @@ static bool too_little(const struct position *pos)
 static bool stands_thrice(const struct line *line)
 {
 	return line->pos.now.clock >= 8 &&
-	       line_times(line, line->keys[line->n_keys - 1]) >= 3;
+	       line_times(line, line->keys[line->n_keys - 1]) >= REPEATS;
 }
 
 /* NULL: by nothing. */
@@ -1398,6 +1443,10 @@ const struct game game_angel = {
 	.outcome = outcome,
 	.quiet_most = QUIET_TURNS,
 	.count = count,
+	.repeats = REPEATS,
+	.attacked = attacked,
+	.weights = weights,
+	.traits = traits,
 	.repetition_key = key_of_repetition,
 	.state_read = state_read,
 	.state_write = state_write,

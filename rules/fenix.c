@@ -731,17 +731,17 @@ static void hunt_from(struct hunt *h, square from)
 	hunt_forget(h);
 }
 
-/* Figures of the side to move that a jump may be open to, set-wise. */
+/* Figures of a side that a jump may be open to, set-wise. */
 #define STRIKERS(movers, df, dr) \
 	set_shift(set_shift(set_shift(movers, df, dr) & enemy, df, dr) & \
 		  open, -2 * (df), -2 * (dr))
 #define SNIPERS(df, dr) \
 	(set_shift(set_ride(generals, open, df, dr) & enemy, df, dr) & open)
 
-SET_INLINE set find_strikers(const struct position *pos)
+SET_INLINE set find_strikers(const struct position *pos, int side)
 {
-	set mine = pos->army[pos->now.side];
-	set enemy = pos->army[pos->now.side ^ 1];
+	set mine = pos->army[side];
+	set enemy = pos->army[side ^ 1];
 	set open = position_open(pos);
 	set kings = mine & pos->of[KING];
 	set steppers = kings | (mine & pos->of[SOLDIER]);
@@ -760,7 +760,7 @@ SET_INLINE set find_strikers(const struct position *pos)
 SET_CLONES
 static void hunt_all(struct hunt *h)
 {
-	SET_EACH(from, find_strikers(h->pos))
+	SET_EACH(from, find_strikers(h->pos, h->pos->now.side))
 		hunt_from(h, from);
 }
 
@@ -1000,7 +1000,7 @@ static void generate_battle(struct gen *gen)
 	}
 	gen->allows = may_move;
 	gen->context = &duty;
-	if (!hunt.best || gen_explains(gen))
+	if ((!hunt.best && !gen->takes_only) || gen_explains(gen))
 		walk_army(gen);
 	if (pos->now.flags & LOST_GENERAL || gen_explains(gen))
 		generate_makings(gen);
@@ -1041,7 +1041,7 @@ static bool has_turn(const struct position *pos)
 {
 	return pos->now.flags & (PREPARATION | LOST_KING) ||
 	       has_quiet_move(pos) || can_make_general(pos) ||
-	       set_any(find_strikers(pos));
+	       set_any(find_strikers(pos, pos->now.side));
 }
 
 static struct outcome lose_king(const struct position *pos)
@@ -1055,10 +1055,10 @@ static struct outcome lose_king(const struct position *pos)
 	return outcome;
 }
 
-static bool king_can_rise(const struct position *pos)
+static bool king_can_rise(const struct position *pos, int side)
 {
-	set soldiers = pieces(pos, pos->now.side, SOLDIER);
-	set generals = pieces(pos, pos->now.side, GENERAL);
+	set soldiers = pieces(pos, side, SOLDIER);
+	set generals = pieces(pos, side, GENERAL);
 
 	return can_make_king(&soldiers, &generals);
 }
@@ -1068,7 +1068,7 @@ static struct outcome outcome(const struct line *line)
 	const struct position *pos = &line->pos;
 	struct outcome outcome = {.result = GOES_ON};
 
-	if (pos->now.flags & LOST_KING && !king_can_rise(pos))
+	if (pos->now.flags & LOST_KING && !king_can_rise(pos, pos->now.side))
 		return lose_king(pos);
 	if (!has_turn(pos)) {
 		outcome = outcome_shows(outcome_draw(&no_turn),
@@ -1105,6 +1105,40 @@ static void turned(struct position *pos)
 {
 	pos->now.flags &= PREPARATION;
 }
+
+/* Judging. */
+
+enum { THREATS, KING_RISES };
+
+SET_CLONES
+static int count_strikers(const struct position *pos, int side)
+{
+	return set_count(find_strikers(pos, side));
+}
+
+/*
+ * The figures with which the side that is not to move would strike, and for
+ * both whether a King that falls could rise again.
+ */
+static void traits(const struct position *pos, const set attacked_by[2],
+		   int *count)
+{
+	int waits = pos->now.side ^ 1;
+	int n;
+
+	(void)attacked_by;
+	if (pos->now.flags & PREPARATION)
+		return;
+	n = count_strikers(pos, waits);
+	count[THREATS] = waits == WHITE ? n : -n;
+	count[KING_RISES] = king_can_rise(pos, WHITE) -
+	    king_can_rise(pos, BLACK);
+}
+
+static const int16_t weights[WEIGHTS] = {
+	[WEIGHT_TRAIT + THREATS] = 20,
+	[WEIGHT_TRAIT + KING_RISES] = 60
+};
 
 /* Counting. */
 
@@ -1184,7 +1218,7 @@ static uint64_t count(struct line *line)
 	if (pos->now.flags & LOST_KING)
 		return (uint64_t)count_pairs(soldiers,
 		    pieces(pos, pos->now.side, GENERAL));
-	strikers = find_strikers(pos);
+	strikers = find_strikers(pos, pos->now.side);
 	if (set_any(strikers))
 		n = count_strikes(pos, &strikers);
 	if (!n)
@@ -1661,6 +1695,8 @@ static const struct family family = {
 	.hits = hits, .turned = turned, .state_read = state_read, \
 	.state_write = state_write, \
 	.possible = possible, .notation = notation, .objects = objects, \
+	.repeats = TIMES, .compulsory = true, \
+	.weights = weights, .traits = traits, \
 	.prompt = prompt, .risks = risks, \
 }
 

@@ -253,9 +253,9 @@ struct game {
 	bool (*objects)(const struct line *line, square from, square to,
 			struct verdict *verdict);
 
-	/* All squares that a side attacks, as `hits` says. NULL: nobody asks
-	 * what is attacked when a position is judged. */
-	void (*attacked)(const struct position *pos, int side, set *found);
+	/* All squares that each side attacks, as `hits` says. NULL: nobody
+	 * asks what is attacked when a position is judged. */
+	void (*attacked)(const struct position *pos, set found[2]);
 
 	/* WEIGHTS numbers, 0 where the usual will do (evaluate.h). NULL: the
 	 * usual everywhere. */

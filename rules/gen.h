@@ -36,6 +36,8 @@ struct gen {
 	struct moves *out;
 	struct doubts *doubts;	/* NULL: only legal moves are wanted */
 	size_t limit;		/* enough after so many; 0: all */
+	bool takes_only;	/* moves that take nothing and make nothing of
+				 * a pawn may be left out */
 
 	/*
 	 * Paths. A turn is listed once, with one path; an entry wants them

@@ -222,6 +222,23 @@ void line_generate(const struct line *line, struct moves *moves)
 	line->pos.game->generate(&gen);
 }
 
+void line_generate_from(const struct line *line, square from,
+			struct moves *moves)
+{
+	struct gen gen = {.line = line, .pos = &line->pos, .out = moves,
+			  .prefix = &from, .n_prefix = 1};
+
+	line->pos.game->generate(&gen);
+}
+
+void line_generate_takes(const struct line *line, struct moves *moves)
+{
+	struct gen gen = {.line = line, .pos = &line->pos, .out = moves,
+			  .takes_only = true};
+
+	line->pos.game->generate(&gen);
+}
+
 void line_paths(const struct line *line, const square *prefix, int n,
 		struct moves *moves)
 {

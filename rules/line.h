@@ -85,6 +85,14 @@ void line_moves_from(const struct line *line, square from,
 /* All moves, for a game known not to be over (line_outcome was asked). */
 void line_generate(const struct line *line, struct moves *moves);
 
+/* The same again, for moves that start on one square. */
+void line_generate_from(const struct line *line, square from,
+			struct moves *moves);
+
+/* The same for all moves that capture or make a pawn something else; there
+ * may be others among them. */
+void line_generate_takes(const struct line *line, struct moves *moves);
+
 /*
  * Appends legal moves that begin with the n squares of `prefix`, along other
  * paths than the listed one too: at least one for each result and each square

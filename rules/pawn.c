@@ -102,6 +102,9 @@ static void walk_forward(struct gen *gen, square from)
 	int up = forward(pos);
 	square blocker = NO_SQUARE;
 
+	if (gen->takes_only &&
+	    !on_last_rank(pos, square_step(from, 0, up)))
+		return;
 	for (int i = 1; i <= pawn->first; i++) {
 		square to = square_step(from, 0, i * up);
 

@@ -256,6 +256,50 @@ static uint64_t count(struct line *line)
 	return (uint64_t)count_moves(&line->pos) + 1;	/* the pass */
 }
 
+/* Judging. */
+
+SET_INLINE set attacks_of(const struct position *pos, set mine, const int up)
+{
+	set open = position_open(pos);
+	set queens = pos->of[QUEEN];
+	set rooks = mine & (pos->of[ROOK] | pos->of[JACK] | queens);
+	set bishops = mine & (pos->of[BISHOP] | pos->of[FOOL] | queens);
+	set knights = mine &
+		(pos->of[KNIGHT] | pos->of[FOOL] | pos->of[JACK]);
+	set ahead = set_shift(mine & pos->of[PAWN], 0, up);
+
+	return pos->board &
+	       (set_rook(rooks, open) | set_bishop(bishops, open) |
+		set_knight(knights) | set_king(mine & pos->of[KING]) |
+		set_shift(ahead, 1, 0) | set_shift(ahead, -1, 0));
+}
+
+SET_CLONES
+static void attacked(const struct position *pos, set found[2])
+{
+	found[WHITE] = attacks_of(pos, pos->army[WHITE], 1);
+	found[BLACK] = attacks_of(pos, pos->army[BLACK], -1);
+}
+
+enum { POINTS_SOON };
+
+/* Who is ahead when points are counted, the more the nearer that is. */
+SET_CLONES
+static void traits(const struct position *pos, const set attacked_by[2],
+		   int *count)
+{
+	int white = sum_of_values(pos, WHITE);
+	int black = sum_of_values(pos, BLACK);
+
+	(void)attacked_by;
+	count[POINTS_SOON] = ((white > black) - (white < black)) *
+	    pos->now.clock / 4;
+}
+
+static const int16_t weights[WEIGHTS] = {
+	[WEIGHT_TRAIT + POINTS_SOON] = 10
+};
+
 static bool state_read(struct position *pos, const char *state,
 		       struct complaint *complaint)
 {
@@ -383,6 +427,9 @@ const struct game game_phi = {
 	.outcome = outcome,
 	.quiet_most = QUIET_TURNS,
 	.count = count,
+	.attacked = attacked,
+	.weights = weights,
+	.traits = traits,
 	.state_read = state_read,
 	.state_write = state_write,
 	.possible = possible,

@@ -29,6 +29,7 @@ enum {
 enum {
 	PHOENIXES = 2,
 	REBORN = 1,		/* the stage between rebirth and move */
+	REPEATS = 3,		/* house ruling */
 	HUNDRED_MOVES = 200	/* house ruling: turns of both sides */
 };
 
@@ -817,25 +818,37 @@ static int count_moves_reborn(const struct facts *facts,
 	return count_moves(facts, &reborn, crews);
 }
 
-static bool can_be_reborn(const struct facts *facts)
-{
-	SET_EACH(sq, facts_rebirths(facts))
-		if (count_moves_reborn(facts, NULL, sq))
-			return true;
-	return false;
-}
-
-/* Most of the time a pawn that is not attacked can step; a Phoenix reborn
- * before it has another square to choose. Nothing else matters then. */
-static bool can_move_plainly(const struct facts *facts)
+/* Steps of pawns that are not attacked: always legal, so that most of the
+ * time nothing else matters. */
+SET_INLINE set sure_steps(const struct facts *facts)
 {
 	const struct scene *scene = &facts->scene;
 	set pawns = scene->mine & scene->pos->of[PAWN] & ~facts->attacked;
-	set ahead = scene->side == WHITE ? pawn_steps(pawns, scene->open, 1)
-	    : pawn_steps(pawns, scene->open, -1);
 
-	return set_any(ahead) && (!set_any(facts->burning) ||
-				  set_count(facts_rebirths(facts)) > 1);
+	return scene->side == WHITE ? pawn_steps(pawns, scene->open, 1)
+	    : pawn_steps(pawns, scene->open, -1);
+}
+
+/* A Phoenix reborn before the pawn has another square to choose. */
+static bool can_move_plainly(const struct facts *facts)
+{
+	return set_any(sure_steps(facts)) && (!set_any(facts->burning) ||
+	    set_count(facts_rebirths(facts)) > 1);
+}
+
+/* Whether a move is left when a Phoenix is reborn there. */
+static bool can_move_reborn(const struct facts *facts, square sq)
+{
+	return set_any(sure_steps(facts) & ~set_of(sq)) ||
+	       count_moves_reborn(facts, NULL, sq);
+}
+
+static bool can_be_reborn(const struct facts *facts)
+{
+	SET_EACH(sq, facts_rebirths(facts))
+		if (can_move_reborn(facts, sq))
+			return true;
+	return false;
 }
 
 /* Whether there is a legal turn; finds the shields if need be. */
@@ -847,6 +860,40 @@ static bool can_move(struct facts *facts)
 	return set_any(facts->burning) ? can_be_reborn(facts)
 	    : count_moves(facts, &facts->scene, NULL) > 0;
 }
+
+/* Judging. */
+
+static void attacked(const struct position *pos, set found[2])
+{
+	struct scene scene;
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		scene_of(&scene, pos, side ^ 1);
+		find_attacked(&scene, &found[side]);
+	}
+}
+
+enum { SAFE_SQUARES, SQUARES_ENOUGH = 24 };
+
+/* Where a Phoenix of each side could be reborn, if that is nearly nowhere. */
+SET_CLONES
+static void traits(const struct position *pos, const set attacked_by[2],
+		   int *count)
+{
+	set open = position_open(pos);
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		int n = set_count(open & ~attacked_by[side ^ 1]);
+
+		if (n > SQUARES_ENOUGH)
+			n = SQUARES_ENOUGH;
+		count[SAFE_SQUARES] += side == WHITE ? n : -n;
+	}
+}
+
+static const int16_t weights[WEIGHTS] = {
+	[WEIGHT_TRAIT + SAFE_SQUARES] = 5
+};
 
 /* Generation. */
 
@@ -936,7 +983,7 @@ static bool allows_rebirth(struct gen *gen, struct move *move,
 		reason = &occupied;
 	else if (set_has(&facts->attacked, sq))
 		reason = &burns_there;
-	else if (!count_moves_reborn(facts, NULL, sq))
+	else if (!can_move_reborn(facts, sq))
 		reason = &no_move_then;
 	else
 		return true;
@@ -968,6 +1015,8 @@ static void generate_rebirths(struct gen *gen, const struct facts *facts)
 	    : facts_rebirths(facts);
 
 	gen->allows = allows_rebirth;
+	if (gen->takes_only)
+		return;
 	SET_EACH(sq, squares)
 		if (gen_wants(gen, burnt) && !gen_full(gen))
 			offer_rebirth(gen, burnt, sq);
@@ -1059,7 +1108,7 @@ static bool stands_third_time(const struct line *line)
 
 	for (size_t i = 4; i <= back; i += 2)
 		times += line->keys[last - i] == line->keys[last];
-	return times >= 3;
+	return times >= REPEATS;
 }
 
 static bool is_bare(const struct position *pos)
@@ -1334,7 +1383,11 @@ const struct game game_phoenix = {
 	.generate = generate,
 	.outcome = outcome,
 	.count = count,
+	.repeats = REPEATS,
 	.repetition_key = find_repetition_key,
+	.attacked = attacked,
+	.weights = weights,
+	.traits = traits,
 	.possible = possible,
 	.notation = notation,
 	.mark = mark,

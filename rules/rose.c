@@ -371,6 +371,41 @@ static void find_attacked(const struct position *pos, struct roses *roses)
 	roses_find(roses, &r, pos);
 }
 
+/* Judging. */
+
+SET_CLONES
+static void attacked(const struct position *pos, set found[2])
+{
+	const set lower = set_ranks(~SET_EMPTY, -HALF);
+	struct rides r = {.open = twice(position_open(pos))};
+	set reached;
+
+	ride_pieces(&r, pos);
+	reached = r.reached | pawns_attack(pos);
+	found[WHITE] = reached & lower;
+	found[BLACK] = set_ranks(reached, -HALF);
+	found[WHITE] &= pos->board;
+	found[BLACK] &= pos->board;
+}
+
+enum { ROSES_ATTACKED };
+
+/* Whoever is to move with one Rose attacked must see to it or attack two. */
+SET_CLONES
+static void traits(const struct position *pos, const set attacked_by[2],
+		   int *count)
+{
+	int side = pos->now.side;
+	int n = set_count(pieces(pos, side, ROSE) & attacked_by[side ^ 1]);
+
+	count[ROSES_ATTACKED] = side == WHITE ? n : -n;
+}
+
+static const int16_t weights[WEIGHTS] = {
+	[WEIGHT_KIND + ROSE] = 300,
+	[WEIGHT_TRAIT + ROSES_ATTACKED] = -60
+};
+
 static struct outcome by_roses(int winner, const struct reason *reason,
 			       const set *attacked)
 {
@@ -629,6 +664,9 @@ const struct game game_rose = {
 	.generate = generate,
 	.outcome = outcome,
 	.count = count,
+	.attacked = attacked,
+	.weights = weights,
+	.traits = traits,
 	.possible = possible,
 	.notation = notation,
 	.mark = mark,

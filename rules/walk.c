@@ -132,7 +132,9 @@ static void stand(struct walker *w, const struct leg *leg, square to)
 		turn_only(w, leg, to);
 		return;
 	}
-	if (leg->flags & LEG_QUIET)
+	if (leg->flags & LEG_QUIET && w->gen->takes_only)
+		;
+	else if (leg->flags & LEG_QUIET)
 		offer(w, to);
 	else
 		refuse(w, to, &reason_only_takes, to);

@@ -138,12 +138,20 @@ static int judge(struct searcher *s, int at)
 			     &here->sight);
 }
 
-static void list_moves(struct searcher *s, int at)
+static struct moves *fresh_list(struct searcher *s, int at)
 {
 	struct moves *moves = &s->ply[at].moves;
 
 	moves->n = 0;
-	line_generate(&s->line, moves);
+	return moves;
+}
+
+/* The picked move itself; it stays where it is while deeper plies list
+ * theirs. */
+static const struct move *move_of(const struct ply *here,
+				  const struct ranked *ranked)
+{
+	return &here->moves.at[ranked - here->ranking.at];
 }
 
 static void rank(struct searcher *s, int at, uint32_t first, bool loud_only)
@@ -155,7 +163,7 @@ static void rank(struct searcher *s, int at, uint32_t first, bool loud_only)
 	};
 
 	if (at)
-		hints.reply = s->replies[here[-1].mover & 31][here[-1].to];
+		hints.reply = s->replies[here[-1].mover][here[-1].to];
 	rank_moves(&here->ranking, &here->moves, &s->evaluator, &s->line.pos,
 		   &here->sight, &s->history, &hints);
 }
@@ -179,10 +187,10 @@ static int try_loud(struct searcher *s, int alpha, int beta, int best, int at)
 {
 	struct ply *here = &s->ply[at];
 	bool forced = best == -SCORE_NONE;
+	const struct ranked *r;
 
-	for (size_t i = 0; i < here->ranking.n && best < beta; i++) {
-		const struct ranked *r = ranking_pick(&here->ranking, i);
-		const struct move *move = &here->moves.at[r->index];
+	while (best < beta && (r = ranking_pick(&here->ranking))) {
+		const struct move *move = move_of(here, r);
 		struct undo undo;
 		bool turned;
 		int score;
@@ -239,18 +247,14 @@ static int quiesce(struct searcher *s, int alpha, int beta, int at)
 	here->eval = best = judge(s, at);
 	if (omits(s, SEARCH_QUIESCENCE) || at >= PLIES)
 		return best;
-	if (!s->line.pos.game->compulsory) {
-		if (best >= beta)
-			return best;
-		list_moves(s, at);
-		rank(s, at, 0, true);
-	} else {
-		list_moves(s, at);
-		rank(s, at, 0, false);
-		if (!is_forced(s, at))
-			return best;
+	if (!s->line.pos.game->compulsory && best >= beta)
+		return best;
+	line_generate_takes(&s->line, fresh_list(s, at));
+	rank(s, at, 0, !s->line.pos.game->compulsory);
+	if (is_forced(s, at))
 		best = -SCORE_NONE;
-	}
+	else if (s->line.pos.game->compulsory)
+		return best;
 	if (best > alpha)
 		alpha = best;
 	return try_loud(s, alpha, beta, best, at);
@@ -316,6 +320,7 @@ struct node {
 	int alpha, beta, depth, at;
 	int best;
 	uint32_t best_id;
+	uint32_t first;		/* tried before the others were listed */
 	bool pv;
 	int tried;		/* moves made */
 	int quiets;		/* quiet moves seen */
@@ -334,17 +339,17 @@ static bool is_allowed(const struct searcher *s, uint32_t id)
 	return !limits->only;
 }
 
-/* Quiet moves that come late, or cannot help, are left out near the leaves. */
-static bool is_hopeless(const struct searcher *s, const struct node *n,
-			const struct ranked *r)
+/* Quiet moves that come late, or cannot help, are left out near the leaves,
+ * and with them all that is ranked behind. */
+static bool is_hopeless(const struct searcher *s, const struct node *n)
 {
 	const struct ply *here = &s->ply[n->at];
 	int turns = n->depth / TURN_ONE;
 
-	if (omits(s, SEARCH_PRUNING) || n->pv || !n->tried || r->loud ||
+	if (omits(s, SEARCH_PRUNING) || n->pv || !n->tried || turns > 4 ||
 	    here->sight.in_check || score_end(n->best) < 0)
 		return false;
-	if (turns <= 4 && n->quiets > 6 + 5 * turns * turns)
+	if (n->quiets > 6 + 5 * turns * turns)
 		return true;
 	return turns <= 3 && !s->line.pos.now.stage &&
 	    here->eval + HOPELESS_MARGIN * (turns + 1) <= n->alpha;
@@ -392,28 +397,33 @@ static int try_move(struct searcher *s, struct node *n, bool turned,
 	return score;
 }
 
-/* What a cut teaches about moves that come up elsewhere. */
-static void learn(struct searcher *s, const struct node *n, size_t last)
+/* What a cut by the last of the moves picked teaches about moves that come up
+ * elsewhere. */
+static void learn(struct searcher *s, const struct node *n)
 {
 	struct ply *here = &s->ply[n->at];
-	const struct ranked *ranked = here->ranking.at;
+	const struct ranking *ranking = &here->ranking;
+	size_t last = ranking->n - ranking->left - 1;
+	const struct ranked *cut = ranking_picked(ranking, last);
 	int turns = n->depth / TURN_ONE + 1;
 	int bonus = turns > 12 ? 1600 : 16 * turns * turns + 64;
 
-	if (ranked[last].loud)
+	if (cut->loud)
 		return;
-	if (here->killers[0] != ranked[last].id) {
+	if (here->killers[0] != cut->id) {
 		here->killers[1] = here->killers[0];
-		here->killers[0] = ranked[last].id;
+		here->killers[0] = cut->id;
 	}
 	if (n->at)
-		s->replies[here[-1].mover & 31][here[-1].to] =
-		    ranked[last].id;
-	for (size_t i = 0; i <= last; i++)
-		if (!ranked[i].loud)
+		s->replies[here[-1].mover][here[-1].to] = cut->id;
+	history_note(&s->history, &s->line.pos, move_of(here, cut), bonus);
+	for (size_t i = 0; i < last; i++) {
+		const struct ranked *other = ranking_picked(ranking, i);
+
+		if (!other->loud)
 			history_note(&s->history, &s->line.pos,
-				     &here->moves.at[ranked[i].index],
-				     i == last ? bonus : -bonus / 2);
+				     move_of(here, other), -bonus / 2);
+	}
 }
 
 static void take_score(struct searcher *s, struct node *n, int score,
@@ -428,32 +438,60 @@ static void take_score(struct searcher *s, struct node *n, int score,
 	n->alpha = score;
 	n->best_id = id;
 	keep_way(s, n->at, id);
+	if (score >= n->beta)
+		learn(s, n);
+}
+
+static void try_one(struct searcher *s, struct node *n,
+		    const struct ranked *r)
+{
+	const struct move *move = move_of(&s->ply[n->at], r);
+	struct undo undo;
+	int score;
+
+	make(s, move, r, n->at, &undo);
+	score = try_move(s, n, move->after.side != undo.before.side, r);
+	line_unmake(&s->line, move, &undo);
+	if (!s->stopped)
+		take_score(s, n, score, r->id);
+}
+
+static bool is_done(const struct searcher *s, const struct node *n)
+{
+	return s->stopped || n->alpha >= n->beta;
+}
+
+/* The move that was best before, without listing the others: it may do. */
+static void try_first(struct searcher *s, struct node *n, uint32_t first)
+{
+	struct ply *here = &s->ply[n->at];
+	const struct ranked *r;
+
+	if (!n->at || !first || move_id_from(first) == NO_SQUARE)
+		return;
+	line_generate_from(&s->line, move_id_from(first),
+			   fresh_list(s, n->at));
+	rank(s, n->at, first, false);
+	r = ranking_pick(&here->ranking);
+	if (!r || r->id != first)
+		return;
+	n->quiets += !r->loud;
+	try_one(s, n, r);
+	n->first = first;
 }
 
 static void try_moves(struct searcher *s, struct node *n)
 {
 	struct ply *here = &s->ply[n->at];
+	const struct ranked *r;
 
-	for (size_t i = 0; i < here->ranking.n; i++) {
-		const struct ranked *r = ranking_pick(&here->ranking, i);
-		const struct move *move = &here->moves.at[r->index];
-		struct undo undo;
-		int score;
-
-		n->quiets += !r->loud;
-		if ((!n->at && !is_allowed(s, r->id)) || is_hopeless(s, n, r))
+	while (!is_done(s, n) && (r = ranking_pick(&here->ranking))) {
+		if (r->id == n->first || (!n->at && !is_allowed(s, r->id)))
 			continue;
-		make(s, move, r, n->at, &undo);
-		score = try_move(s, n, move->after.side != undo.before.side,
-				 r);
-		line_unmake(&s->line, move, &undo);
-		if (s->stopped)
-			return;
-		take_score(s, n, score, r->id);
-		if (n->alpha >= n->beta) {
-			learn(s, n, i);
-			return;
-		}
+		n->quiets += !r->loud;
+		if ((!r->loud || r->poor) && is_hopeless(s, n))
+			break;
+		try_one(s, n, r);
 	}
 }
 
@@ -499,9 +537,12 @@ static int search_moves(struct searcher *s, struct node *n)
 	if (!n->pv && !omits(s, SEARCH_PRUNING) &&
 	    is_sure(s, n->beta, n->depth, n->at, &score))
 		return score;
-	list_moves(s, n->at);
-	rank(s, n->at, entry.move, false);
-	try_moves(s, n);
+	try_first(s, n, entry.move);
+	if (!is_done(s, n)) {
+		line_generate(&s->line, fresh_list(s, n->at));
+		rank(s, n->at, entry.move, false);
+		try_moves(s, n);
+	}
 	if (n->tried && !s->stopped)
 		store(s, n, key, alpha);
 	return n->best;

@@ -200,8 +200,7 @@ void evaluate_look(const struct evaluator *e, const struct position *pos,
 		sight->attacked[WHITE] = sight->attacked[BLACK] = SET_EMPTY;
 		return;
 	}
-	game->attacked(pos, WHITE, &sight->attacked[WHITE]);
-	game->attacked(pos, BLACK, &sight->attacked[BLACK]);
+	game->attacked(pos, sight->attacked);
 	sight->in_check = is_in_check(game, pos,
 				      &sight->attacked[pos->now.side ^ 1]);
 }

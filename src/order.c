@@ -12,6 +12,7 @@ enum {
 	RANK_POOR = -(1 << 26),
 	PER_POINT = 8,		/* rank of a hundredth of a pawn */
 	GAIN = 150,		/* as good as to take something */
+	POOR = 50,		/* what may be lost in a capture */
 	HISTORY_MOST = 8192
 };
 
@@ -19,14 +20,15 @@ uint32_t move_id(const struct move *move)
 {
 	uint32_t id = (uint32_t)move->form << 5 | move->choice;
 
-	for (int i = 0; i < move->n_path; i++)
+	for (int i = 1; i < move->n_path; i++)
 		id = id * 257 + move->path[i] + 1;
-	return id ? id : 1;
+	return (id * 2654435761u & ~255u) | move_from(move);
 }
 
 void ranking_free(struct ranking *ranking)
 {
 	free(ranking->at);
+	free(ranking->heap);
 	*ranking = (struct ranking){0};
 }
 
@@ -60,78 +62,119 @@ static int worth(const struct evaluator *e, piece p)
 	return e->weight[WEIGHT_KIND + piece_kind(p)];
 }
 
-/* Takes something that is defended with something dearer. */
-static bool is_poor(const struct evaluator *e, const struct position *pos,
-		    const struct sight *sight, const struct move *move,
-		    int change)
+static bool takes(const struct edit *edit, int victim_side)
 {
-	square from = move_from(move), to = move_to(move);
-
-	return from != NO_SQUARE && to != NO_SQUARE &&
-	       set_has(&sight->attacked[pos->now.side ^ 1], to) &&
-	       worth(e, pos->at[from]) > change + 50;
+	return edit->before && piece_side(edit->before) == victim_side &&
+	    (!edit->after || piece_side(edit->after) != victim_side);
 }
 
-static void rank_loud(struct ranked *ranked, int mover)
+/* What it changes, and whether it takes something. */
+static void find_change(struct ranked *ranked, const struct evaluator *e,
+			const struct move *move, int side)
 {
-	ranked->rank = ranked->change * PER_POINT - mover +
-	    (ranked->poor ? RANK_POOR : RANK_LOUD);
+	int change = 0;
+	bool loud = false;
+
+	for (int i = 0; i < move->n_edits; i++) {
+		const struct edit *edit = &move->edit[i];
+
+		change += e->place[edit->after][edit->sq] -
+		    e->place[edit->before][edit->sq];
+		loud |= takes(edit, side ^ 1);
+	}
+	ranked->change = side == WHITE ? change : -change;
+	ranked->loud = loud || ranked->change >= GAIN;
 }
 
-static int rank_quiet(const struct ranked *ranked, const struct hints *hints,
-		      int history)
+struct ranker {
+	const struct evaluator *e;
+	const struct position *pos;
+	const set *threatened;	/* squares that the other side attacks */
+	const struct history *history;
+	const struct hints *hints;
+};
+
+/* A quiet step to where it could be taken, or away from there. */
+static int danger(const struct ranker *r, int value, square from, square to)
 {
+	if (value >= ROYAL_WORTH)
+		value = 300;
+	return (set_has(r->threatened, from) ? value * 2 : 0) -
+	    (set_has(r->threatened, to) ? value * 2 : 0);
+}
+
+static int rank_quiet(const struct ranker *r, const struct ranked *ranked,
+		      piece mover, square from, square to)
+{
+	const struct hints *hints = r->hints;
+	int rank = ranked->change * PER_POINT;
+
 	if (ranked->id == hints->killers[0])
 		return RANK_KILLER + 2;
 	if (ranked->id == hints->killers[1])
 		return RANK_KILLER + 1;
 	if (ranked->id == hints->reply)
 		return RANK_KILLER;
-	return history + ranked->change * PER_POINT;
+	if (mover)
+		rank += danger(r, worth(r->e, mover), from, to);
+	return rank + r->history->good[mover][to];
 }
 
-/* A quiet step to where it could be taken, or away from there. */
-static int danger(const struct evaluator *e, const struct position *pos,
-		  const struct sight *sight, const struct move *move)
+static void rank_move(const struct ranker *r, struct ranked *ranked,
+		      const struct move *move)
 {
-	int side = pos->now.side;
-	const set *theirs = &sight->attacked[side ^ 1];
 	square from = move_from(move), to = move_to(move);
-	int value;
-
-	if (from == NO_SQUARE || to == NO_SQUARE)
-		return 0;
-	value = worth(e, pos->at[from]);
-	if (value >= ROYAL_WORTH)
-		value = 300;
-	return (set_has(theirs, from) ? value * 2 : 0) -
-	    (set_has(theirs, to) ? value * 2 : 0);
-}
-
-static void rank_move(struct ranked *ranked, const struct move *move,
-		      const struct evaluator *e, const struct position *pos,
-		      const struct sight *sight,
-		      const struct history *history, const struct hints *hints)
-{
-	int side = pos->now.side;
-	square from = move_from(move);
-	piece mover = from == NO_SQUARE ? EMPTY : pos->at[from];
-	int change = evaluate_change(e, move);
+	piece mover = from == NO_SQUARE ? EMPTY : r->pos->at[from];
+	int value = worth(r->e, mover);
 
 	ranked->id = move_id(move);
-	ranked->change = side == WHITE ? change : -change;
-	ranked->loud = ranked->change >= GAIN ||
-	    move_takes(move, side ^ 1);
-	ranked->poor = ranked->loud &&
-	    is_poor(e, pos, sight, move, ranked->change);
-	if (ranked->id == hints->first)
+	find_change(ranked, r->e, move, r->pos->now.side);
+	/* Takes something that is defended with something dearer. */
+	ranked->poor = ranked->loud && mover &&
+	    value > ranked->change + POOR && set_has(r->threatened, to);
+	if (ranked->id == r->hints->first)
 		ranked->rank = RANK_FIRST;
 	else if (ranked->loud)
-		rank_loud(ranked, worth(e, mover) / 16);
+		ranked->rank = ranked->change * PER_POINT - value / 16 +
+		    (ranked->poor ? RANK_POOR : RANK_LOUD);
 	else
-		ranked->rank = rank_quiet(ranked, hints,
-		    history->good[mover & 31][(uint8_t)move_to(move)] +
-		    danger(e, pos, sight, move));
+		ranked->rank = rank_quiet(r, ranked, mover, from, to);
+}
+
+/* A heap, so that the first comes cheap and all are not dear. */
+
+static uint64_t heap_key(int32_t rank, size_t place)
+{
+	return (uint64_t)((uint32_t)rank ^ 0x80000000u) << 32 |
+	    (uint32_t)~place;
+}
+
+static void sift(uint64_t *heap, size_t n, size_t i)
+{
+	uint64_t key = heap[i];
+
+	for (;;) {
+		size_t child = 2 * i + 1;
+
+		if (child >= n)
+			break;
+		if (child + 1 < n && heap[child + 1] > heap[child])
+			child++;
+		if (heap[child] <= key)
+			break;
+		heap[i] = heap[child];
+		i = child;
+	}
+	heap[i] = key;
+}
+
+static struct ranked *next_ranked(struct ranking *ranking)
+{
+	ranking->at = list_room(ranking->at, ranking->n, &ranking->room,
+				sizeof *ranking->at);
+	ranking->heap = list_room(ranking->heap, ranking->n,
+				  &ranking->heap_room, sizeof *ranking->heap);
+	return &ranking->at[ranking->n++];
 }
 
 void rank_moves(struct ranking *ranking, const struct moves *moves,
@@ -139,30 +182,45 @@ void rank_moves(struct ranking *ranking, const struct moves *moves,
 		const struct sight *sight, const struct history *history,
 		const struct hints *hints)
 {
-	ranking->n = 0;
-	for (size_t i = 0; i < moves->n; i++) {
-		struct ranked *ranked;
+	struct ranker r = {
+		e, pos, &sight->attacked[pos->now.side ^ 1], history, hints
+	};
 
-		ranking->at = list_room(ranking->at, ranking->n,
-					&ranking->room, sizeof *ranking->at);
-		ranked = &ranking->at[ranking->n];
-		ranked->index = (uint32_t)i;
-		rank_move(ranked, &moves->at[i], e, pos, sight, history,
-			  hints);
-		ranking->n += ranked->loud || !hints->loud_only;
+	ranking->n = ranking->left = 0;
+	for (size_t i = 0; i < moves->n; i++) {
+		struct ranked *ranked = next_ranked(ranking);
+
+		rank_move(&r, ranked, &moves->at[i]);
+		if (ranked->loud || !hints->loud_only)
+			ranking->heap[ranking->left++] =
+			    heap_key(ranked->rank, i);
 	}
+	for (size_t i = ranking->left / 2; i-- > 0;)
+		sift(ranking->heap, ranking->left, i);
+	ranking->n = ranking->left;
 }
 
-const struct ranked *ranking_pick(struct ranking *ranking, size_t i)
+static const struct ranked *ranked_of(const struct ranking *ranking,
+				      uint64_t key)
 {
-	size_t best = i;
-	struct ranked picked;
+	return &ranking->at[(uint32_t)~key];
+}
 
-	for (size_t j = i + 1; j < ranking->n; j++)
-		if (ranking->at[j].rank > ranking->at[best].rank)
-			best = j;
-	picked = ranking->at[best];
-	ranking->at[best] = ranking->at[i];
-	ranking->at[i] = picked;
-	return &ranking->at[i];
+const struct ranked *ranking_pick(struct ranking *ranking)
+{
+	uint64_t *heap = ranking->heap;
+	uint64_t key;
+
+	if (!ranking->left)
+		return NULL;
+	key = heap[0];
+	heap[0] = heap[--ranking->left];
+	sift(heap, ranking->left, 0);
+	heap[ranking->left] = key;
+	return ranked_of(ranking, key);
+}
+
+const struct ranked *ranking_picked(const struct ranking *ranking, size_t i)
+{
+	return ranked_of(ranking, ranking->heap[ranking->n - 1 - i]);
 }

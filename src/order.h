@@ -14,21 +14,30 @@
 #include "move.h"
 #include "position.h"
 
-/* Tells the moves of one position apart; 0 is none. */
+/* Tells the moves of one position apart; 0 is none. The low bits are the
+ * square it starts on. */
 uint32_t move_id(const struct move *move);
+
+static inline square move_id_from(uint32_t id)
+{
+	return (square)id;
+}
 
 struct ranked {
 	int32_t rank;
 	uint32_t id;
 	int32_t change;		/* in the worth of places, for the mover */
-	uint32_t index;		/* in the list of moves */
 	bool loud;		/* takes something or gains as much */
 	bool poor;		/* loud, but is likely to lose more */
 };
 
 struct ranking {
-	struct ranked *at;	/* owned */
+	struct ranked *at;	/* owned; as the moves were listed */
 	size_t n, room;
+	/* Those not picked yet, as a heap of rank and place in `at`; behind
+	 * them those that were, the last first. */
+	uint64_t *heap;		/* owned */
+	size_t left, heap_room;
 };
 
 void ranking_free(struct ranking *ranking);
@@ -55,7 +64,11 @@ void rank_moves(struct ranking *ranking, const struct moves *moves,
 		const struct sight *sight, const struct history *history,
 		const struct hints *hints);
 
-/* Brings the best of those from i on to place i. */
-const struct ranked *ranking_pick(struct ranking *ranking, size_t i);
+/* The best that was not picked yet; NULL when all were. Its place in `at` is
+ * that of the move in its list. */
+const struct ranked *ranking_pick(struct ranking *ranking);
+
+/* The one picked as number i, from 0. */
+const struct ranked *ranking_picked(const struct ranking *ranking, size_t i);
 
 #endif
