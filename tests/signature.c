@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Prints one number that changes when the rules of any game change: a hash of
- * perft counts, and of what each turn leads to, for every game's start and the
- * positions of perft_rows.h. A commit that changes the rules names it.
+ * Prints two numbers with a dash between. The first changes when the rules of
+ * any game change: a hash of perft counts, and of what each turn leads to, for
+ * every game's start and the positions of perft_rows.h. The second changes when
+ * the search or the evaluation does: how many nodes it looks at from there. A
+ * commit that changes either names them.
  */
 #include <stdio.h>
 #include <string.h>
@@ -10,13 +12,19 @@
 #include "games.h"
 #include "perft.h"
 #include "perft_rows.h"
+#include "search.h"
 #include "text.h"
+
+/* How far the search looks from each position, and at how much at most. */
+#define SEARCHED_TURNS 5
+#define SEARCHED_NODES 20000
 
 /* Counting goes on while a position's last count is below this. */
 #define ENOUGH 100000
 
 struct hash {
 	uint64_t value;
+	uint64_t nodes;		/* of the search */
 };
 
 /* FNV-1a, byte by byte. */
@@ -46,7 +54,7 @@ static void hash_number(struct hash *hash, uint64_t number)
 static bool add_turn(struct line *line, const struct turn *turn, void *data)
 {
 	uint64_t *sum = data;
-	struct hash hash = { UINT64_C(0xcbf29ce484222325) };
+	struct hash hash = {.value = UINT64_C(0xcbf29ce484222325)};
 	const struct move *last = &turn->move[turn->n - 1];
 	char text[TURN_TEXT], position[POSITION_TEXT];
 	struct outcome outcome;
@@ -64,6 +72,18 @@ static bool add_turn(struct line *line, const struct turn *turn, void *data)
 		outcome.why.reason->code);
 	*sum += hash.value;
 	return true;
+}
+
+static uint64_t count_nodes(const struct line *line)
+{
+	struct search *search = search_new(1);
+	struct search_limits limits = {
+		.depth = SEARCHED_TURNS, .nodes = SEARCHED_NODES
+	};
+	uint64_t nodes = search_run(search, line, &limits).nodes;
+
+	search_free(search);
+	return nodes;
 }
 
 static void add_position(struct hash *hash, const struct game *game,
@@ -87,6 +107,7 @@ static void add_position(struct hash *hash, const struct game *game,
 		n = perft(&line, depth++);
 		hash_number(hash, n);
 	} while (n && n < ENOUGH);
+	hash->nodes += count_nodes(&line);
 	line_end(&line);
 }
 
@@ -104,10 +125,11 @@ static void add_game(struct hash *hash, const struct game *game)
 
 int main(void)
 {
-	struct hash hash = { UINT64_C(0xcbf29ce484222325) };
+	struct hash hash = {.value = UINT64_C(0xcbf29ce484222325)};
 
 	for (int i = 0; games[i]; i++)
 		add_game(&hash, games[i]);
-	printf("%016llx\n", (unsigned long long)hash.value);
+	printf("%016llx-%llu\n", (unsigned long long)hash.value,
+		(unsigned long long)hash.nodes);
 	return 0;
 }
