@@ -204,7 +204,7 @@ void talk_due(struct talk *talk)
 int talk_number(struct talk *talk, const char *text, int usual)
 {
 	size_t digits = strspn(text, "0123456789");
-	int n = !*text ? usual : digits < 6 && !text[digits] ? atoi(text) : 0;
+	int n = !*text ? usual : digits < 8 && !text[digits] ? atoi(text) : 0;
 
 	if (!n)
 		talk_say(talk, "Give a number, 1 or more.");
