@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Any bytes as a record, as one whose checksums do not matter, as the line of a
- * mail and as a clock's rule. Aborts when a report does not agree with what was
- * read, or when what is written of it does not read as the same.
+ * mail, as a clock's rule, as a player and as what was chosen for a game last.
+ * Aborts when a report does not agree with what was read, or when what is
+ * written of it does not read as the same.
  */
 #include "clock.h"
 #include "fuzz.h"
+#include "player.h"
 #include "record.h"
+#include "setup.h"
 #include "share.h"
 
 typedef struct session *read_function(const char *text, size_t n,
@@ -161,6 +164,30 @@ static void try_clock(const char *text)
 		clock_rule_same(&rule, &again), "it is another clock");
 }
 
+/* As the text of a player, and as what was chosen last. */
+static void try_player(const char *text, size_t n)
+{
+	char error[160] = "", printed[PLAYER_TEXT], whole[SETUP_SIZE];
+	struct setup setup = {.game = {NULL}}, read = {.game = {NULL}};
+	struct player player, again;
+
+	if (!player_read(text, &player, error, sizeof error))
+		require(error[0], "no sentence");
+	player_read_name(text, &player);
+	player_print(&player, printed);
+	require(player_read(printed, &again, error, sizeof error) &&
+		player_same(&player, &again), "it is another player");
+	setup_read(&setup, text, n);
+	setup_print(&setup, whole);
+	setup_read(&read, whole, strlen(whole));
+	for (int side = 0; side < 2; side++)
+		require(player_same(&setup.player[side], &read.player[side]),
+			"another player was chosen");
+	for (int i = 0; i < SETUP_GAMES; i++)
+		require(setup.game[i] == read.game[i],
+			"another game was chosen");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char *text = fuzz_text(data, size);
@@ -172,6 +199,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (share_is_line(text, size))
 		try_line(text, size);
 	try_clock(text);
+	try_player(text, size);
 	free(text);
 	return 0;
 }
