@@ -132,6 +132,9 @@ static int search_window(struct search *search, int guess)
 		score = search_root(s, alpha, beta, depth);
 		if (s->stopped || (score > alpha && score < beta))
 			return score;
+		/* No move is left that no better line has taken. */
+		if (score <= alpha && alpha == -SCORE_NONE)
+			return score;
 		wide *= 4;
 		if (score <= alpha)
 			alpha = wide > 1000 ? -SCORE_NONE : score - wide;

@@ -283,6 +283,45 @@ START_TEST(seeds_differ)
 }
 END_TEST
 
+/* More lines than there are moves: those that there are. */
+START_TEST(lines_can_be_too_many)
+{
+	int found = 0;
+
+	for (int i = 0; i < count_games(); i++) {
+		char input[POSITION_TEXT + 60], text[POSITION_TEXT], *said;
+		struct moves moves = { 0 };
+		struct position pos;
+		struct line line;
+		struct turn turn;
+		uint64_t seed = 23;
+
+		position_start(&pos, games[i]);
+		line_begin(&line, &pos);
+		do {
+			moves.n = 0;
+			line_moves(&line, &moves);
+		} while ((moves.n == 0 || moves.n > 6)
+			&& play_pick(&line, &seed, PLAY_LONG, &turn)
+			&& (play_turn(&line, &turn), true));
+		position_write(&line.pos, text, sizeof(text));
+		if (moves.n && moves.n <= 6) {
+			snprintf(input, sizeof(input), "new %s %s\n"
+				"go lines 16 depth 5\ngo level 1\n",
+				games[i]->name, text);
+			said = talk(input);
+			ck_assert_ptr_nonnull(strstr(said, "\nbest "));
+			ck_assert_ptr_null(strstr(said, "rank 8 "));
+			free(said);
+			found++;
+		}
+		moves_free(&moves);
+		line_end(&line);
+	}
+	ck_assert_int_gt(found, 0);
+}
+END_TEST
+
 /* "stop" is heard while it thinks without any limit. */
 START_TEST(it_stops)
 {
@@ -356,6 +395,7 @@ int main(void)
 	tcase_add_loop_test(test_case, nothing_is_best_when_it_is_over, 0, n);
 	tcase_add_loop_test(test_case, levels_play, 0, n);
 	tcase_add_loop_test(test_case, seeds_differ, 0, n);
+	tcase_add_test(test_case, lines_can_be_too_many);
 	tcase_add_test(test_case, it_stops);
 	tcase_add_test(test_case, it_keeps_to_a_time);
 	tcase_add_test(test_case, any_bytes_are_answered);
