@@ -130,7 +130,10 @@ static int search_window(struct search *search, int guess)
 	}
 	for (;;) {
 		score = search_root(s, alpha, beta, depth);
-		if (s->stopped || (score > alpha && score < beta))
+		/* Below everything: there was no move left to look at. */
+		if (s->stopped ||
+		    ((score > alpha || alpha == -SCORE_NONE) &&
+		     (score < beta || beta == SCORE_NONE)))
 			return score;
 		/* No move is left that no better line has taken. */
 		if (score <= alpha && alpha == -SCORE_NONE)
