@@ -446,7 +446,7 @@ void menu_draw(const struct menu *menu, const struct settings *settings,
 		return;
 	}
 	cells_write_short(cells, 0, 1, columns - 2, ROLE_TITLE,
-		"Quincunx: board games for two at one keyboard");
+		"Quincunx: games for two, or against the computer");
 	draw_list(menu, cells, list, wide || !pictured);
 	if (pictured)
 		draw_picture(menu, settings->shapes, cells, picture);
