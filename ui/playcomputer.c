@@ -330,7 +330,8 @@ void play_hurry(struct play *play)
 	if (play->outcome.result != GOES_ON) {
 		play_over(play);
 	} else if (play_is_person(play, side)) {
-		play_say(play, TONE_PLAIN, "It is your turn: nobody thinks.");
+		play_say(play, TONE_PLAIN,
+			"It is your turn: the other side does not think now.");
 	} else if (thinker(play)) {
 		computer_hurry(play->computer[side], play->clock.at);
 	} else {

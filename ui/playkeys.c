@@ -286,7 +286,10 @@ static void ask_end(struct play *play, enum play_question question)
 		play_over(play);
 		return;
 	}
-	if (question == ASK_DRAW)
+	if (question == ASK_DRAW && !play_is_person(play, side ^ 1))
+		snprintf(sentence, sizeof(sentence), "Offer %s a draw?",
+			sides[side ^ 1]);
+	else if (question == ASK_DRAW)
 		snprintf(sentence, sizeof(sentence),
 			"%s offers a draw. Does %s agree?", sides[side],
 			sides[side ^ 1]);

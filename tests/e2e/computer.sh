@@ -78,6 +78,10 @@ type_text d2
 expect "its pieces are left alone" 'Computer 8 plays Black: ! makes it move'
 keys '!'
 expect "it moves when it is told to" 'turn 2, White to move'
+keys D
+expect "one is asked for one's own side" 'Offer Black a draw?'
+keys Escape
+wait_gone 'Offer Black'
 turn d2d3
 expect "it thinks again" 'Computer 8 thinks'
 keys U
