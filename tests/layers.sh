@@ -113,10 +113,10 @@ ls "$tree"/rules/*.h "$tree"/src/*.h "$tree"/ui/*.h 2>/dev/null |
 	sed 's/$/: two headers have this name/' >"$work/found"
 verdict "a bare name means one header"
 
-# symbols OPTION ARCHIVE: one "MEMBER NAME" a line. Paths are printed too, and
-# must have no blanks.
+# symbols OPTION ARCHIVE: one "MEMBER NAME" a line, of names that are known
+# outside their file. Paths are printed too, and must have no blanks.
 symbols() {
-	(cd "$libraries" && "$nm" -A "$1" "$2") 2>/dev/null | awk '{
+	(cd "$libraries" && "$nm" -A --extern-only "$1" "$2") 2>/dev/null | awk '{
 		member = $1
 		sub(/:[0-9a-f]*$/, "", member)
 		sub(/.*:/, "", member)
