@@ -54,8 +54,9 @@ END_TEST
 
 START_TEST(nonsense_is_refused_in_a_sentence)
 {
-	static const char *const texts[] = { "", "e4", "phi", "phi x", "chess "
-		"8/8", "quincunx", "quincunx recor", "quincunx record 9" };
+	static const char *const texts[] = { "", "e4", "phi", "phi x",
+		"chess 8/8", "quincunx", "quincunx recor", "quincunx record 9"
+	};
 	struct incoming incoming;
 
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
