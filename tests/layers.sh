@@ -116,7 +116,7 @@ verdict "a bare name means one header"
 # symbols OPTION ARCHIVE: one "MEMBER NAME" a line, of names that are known
 # outside their file. Paths are printed too, and must have no blanks.
 symbols() {
-	(cd "$libraries" && "$nm" -A --extern-only "$1" "$2") 2>/dev/null | awk '{
+	(cd "$libraries" && "$nm" -Ag "$1" "$2") 2>/dev/null | awk '{
 		member = $1
 		sub(/:[0-9a-f]*$/, "", member)
 		sub(/.*:/, "", member)
