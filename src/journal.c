@@ -14,7 +14,7 @@ struct journal {
 	size_t good;		/* torn: bytes of the file that are kept */
 	bool torn;		/* waits for journal_mend */
 	bool begun;		/* there is a file, or there should be */
-	bool goes_on;		/* writes nothing until asked to */
+	bool goes_on;		/* what cannot be written is not told of */
 	struct store_fault fault;	/* of mending */
 };
 
@@ -44,8 +44,8 @@ static void take_event(const struct session *session,
 	if (!journal->begun)
 		return;
 	journal->unsaved++;
-	if (!journal->goes_on)
-		flush(journal);
+	if (flush(journal))
+		journal->goes_on = false;
 }
 
 static struct journal *new_journal(struct session *session,
@@ -102,6 +102,8 @@ void journal_free(struct journal *journal)
 {
 	if (!journal)
 		return;
+	if (journal->begun && journal->unsaved)
+		flush(journal);
 	session_listen(journal->session, NULL, NULL);
 	store_close(journal->store);
 	free(journal);

@@ -51,7 +51,8 @@ size_t journal_unsaved(const struct journal *journal);
 /* Writes what is missing, and each change from now on. */
 bool journal_retry(struct journal *journal);
 
-/* The game goes on unsaved until journal_retry is called. */
+/* The game goes on unsaved: nobody is asked any longer. Each later change, and
+ * journal_free, tries again; the first that succeeds writes all of it. */
 void journal_go_on(struct journal *journal);
 
 /* The name of its file in the folder of games; "" while there is none. */

@@ -34,8 +34,18 @@ void keep_end(struct talk *talk)
 		session_use_aloud(talk->session, talk->clock.spent);
 	journal_free(talk->journal);
 	talk->journal = NULL;
+	talk->unsaved = false;
 	session_free(talk->watched);
 	talk->watched = NULL;
+}
+
+/* Whoever was told that it is not is told when it is. */
+static void say_saved(struct talk *talk)
+{
+	if (!talk->unsaved || !keep_is_safe(talk))
+		return;
+	talk->unsaved = false;
+	talk_say(talk, "All of the game is saved now.");
 }
 
 void keep_check(struct talk *talk)
@@ -49,12 +59,15 @@ void keep_check(struct talk *talk)
 		talk_skip_time(talk);
 		if (!again) {
 			journal_go_on(talk->journal);
-			talk_say(talk, "The game goes on and is not saved. To "
-				 "try again later, type save.");
+			talk->unsaved = true;
+			talk_say(talk, "The game goes on and is not saved. "
+				 "Each turn tries again, and so does save.");
 		} else if (journal_retry(talk->journal)) {
+			talk->unsaved = false;
 			talk_say(talk, "Saved now.");
 		}
 	}
+	say_saved(talk);
 }
 
 bool keep_is_safe(const struct talk *talk)
@@ -106,8 +119,8 @@ void keep_run_save(struct talk *talk, const char *words)
 			 "again.");
 		return;
 	}
-	if (journal_unsaved(talk->journal) && journal_retry(talk->journal))
-		talk_say(talk, "All of the game is saved now.");
+	if (journal_unsaved(talk->journal))
+		journal_retry(talk->journal);
 	keep_check(talk);
 	if (!keep_is_safe(talk))
 		return;

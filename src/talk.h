@@ -23,6 +23,7 @@ struct talk {
 	struct plain_options options;
 	struct session *session;	/* owned; NULL: no game is chosen */
 	struct journal *journal;	/* owned; NULL: it is not kept */
+	bool unsaved;			/* it was told that it goes on so */
 	struct session *watched;	/* owned; NULL: the game is played. Else
 					 * a whole one, of which `session` has
 					 * the turns up to where it is seen */

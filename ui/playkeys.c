@@ -200,8 +200,8 @@ static void go_on_unsaved(struct play *play)
 {
 	play->mode = PLAY_BOARD;
 	journal_go_on(play->journal);
-	play_say(play, TONE_PLAIN, "The game goes on and is not saved{; "
-		"{save} tries again}.");
+	play_say(play, TONE_PLAIN, "The game goes on and is not saved: each "
+		"turn tries again{, and so does {save}}.");
 }
 
 /* It waits until it is answered. */
