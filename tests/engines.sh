@@ -69,8 +69,10 @@ check "the sides change" sh -c 'grep -q "^first computer:2" "$1/000001.game" &&
 	grep -q "^first computer:1" "$1/000002.game"' sh "$work/records"
 check "with a clock" ends 0 match rose --first computer:1 --second computer:1 \
 	--games 2 --clock 1 --jobs 1 --seed 3 --opening 2
+# A command has to be short.
+ln -s "$PROGRAM" "$work/engine"
 check "an engine of one's own" ends 0 match phi --first computer:1 \
-	--second "engine:'$PROGRAM' engine" --games 2 --nodes 200
+	--second "engine:$work/engine engine" --games 2 --nodes 200
 check "one at fault loses" ends 2 match phi --first computer:1 \
 	--second 'engine:exit 3' --games 20 --nodes 100
 check "and is told of" complains 'engine:exit 3 has ended (status 3)'
