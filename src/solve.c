@@ -70,7 +70,8 @@ static bool wins(struct solver *s, int left)
 
 		if (result != GOES_ON)
 			return result == s->wanted;
-		if (!left)
+		/* The other side may have to lose by its own turn. */
+		if (own && !left)
 			return false;
 	}
 	if (must_stop(s))

@@ -43,7 +43,7 @@ static bool plain_wins(struct line *line, int winner, int left)
 
 	if (result != GOES_ON)
 		return result == result_win(winner);
-	if (!left)
+	if (question.own && !left)
 		return false;
 	turns_each(line, try_turn, &question);
 	return question.answer;
@@ -146,6 +146,26 @@ START_TEST(it_agrees_with_a_plain_proof)
 }
 END_TEST
 
+/* From the rule book: the Angel can only take its own King then. */
+START_TEST(the_other_side_may_lose_by_its_own_turn)
+{
+	struct complaint complaint;
+	struct solution solution;
+	struct position pos;
+	struct line line;
+
+	ck_assert(position_read(&pos, game_find("angel"),
+		"a9k/11/8NP1/11/11/11/11/11/11/2K6Q1 w - 0 1", &complaint));
+	line_begin(&line, &pos);
+	ck_assert_int_eq(solve(&line, 1, &solution, NULL, NULL), SOLVE_WIN);
+	ck_assert_int_eq(solution.turns, 1);
+	ck_assert_int_eq(solution.n, 2);
+	check_line(&line, &solution);
+	solution_free(&solution);
+	line_end(&line);
+}
+END_TEST
+
 static bool at_once(void *data)
 {
 	++*(int *)data;
@@ -178,5 +198,6 @@ int main(void)
 	tcase_set_timeout(test_case, test_seconds());
 	tcase_add_loop_test(test_case, it_agrees_with_a_plain_proof, 0, n);
 	tcase_add_loop_test(test_case, it_can_be_stopped, 0, n);
+	tcase_add_test(test_case, the_other_side_may_lose_by_its_own_turn);
 	return run_suite(suite);
 }
