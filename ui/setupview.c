@@ -209,6 +209,23 @@ static enum view_answer step(struct setupview *view)
 	return VIEW_USED;
 }
 
+/* What goes on to another line, also while a text is typed. */
+static bool is_walk(enum request request)
+{
+	return request == REQUEST_STEP || request == REQUEST_UP
+		|| request == REQUEST_PREVIOUS || request == REQUEST_DOWN
+		|| request == REQUEST_NEXT;
+}
+
+static enum view_answer walk(struct setupview *view, enum request request)
+{
+	if (request == REQUEST_STEP)
+		return step(view);
+	move_chosen(view, request == REQUEST_UP
+		|| request == REQUEST_PREVIOUS ? -1 : 1);
+	return VIEW_USED;
+}
+
 static enum view_answer typing_key(struct setupview *view,
 	const struct key *key, enum request request)
 {
@@ -216,17 +233,9 @@ static enum view_answer typing_key(struct setupview *view,
 		add(view, key->code);
 		return VIEW_USED;
 	}
+	if (is_walk(request))
+		return walk(view, request);
 	switch (request) {
-	case REQUEST_STEP:
-		return step(view);
-	case REQUEST_UP:
-	case REQUEST_PREVIOUS:
-		move_chosen(view, -1);
-		return VIEW_USED;
-	case REQUEST_DOWN:
-	case REQUEST_NEXT:
-		move_chosen(view, 1);
-		return VIEW_USED;
 	case REQUEST_BACK:
 		take_back(view);
 		return VIEW_USED;
@@ -244,17 +253,9 @@ static enum view_answer typing_key(struct setupview *view,
 static enum view_answer choosing_key(struct setupview *view,
 	enum request request)
 {
+	if (is_walk(request))
+		return walk(view, request);
 	switch (request) {
-	case REQUEST_STEP:
-		return step(view);
-	case REQUEST_UP:
-	case REQUEST_PREVIOUS:
-		move_chosen(view, -1);
-		return VIEW_USED;
-	case REQUEST_DOWN:
-	case REQUEST_NEXT:
-		move_chosen(view, 1);
-		return VIEW_USED;
 	case REQUEST_LEFT:
 		turn_aside(view, -1);
 		return VIEW_USED;
