@@ -29,8 +29,8 @@ struct computer {
 	bool hurried;		/* it was told to stop */
 	int64_t limit;		/* when it must have answered; -1: never */
 	uint64_t heard;		/* bytes when it began to think */
-	int side;		/* for which it thinks */
-	struct thought thought;
+	struct line root;	/* owned; what it thinks about */
+	struct thought thought[COMPUTER_RANKS];	/* the best first */
 	struct turn turn;
 };
 
@@ -71,6 +71,7 @@ void computer_free(struct computer *computer)
 	if (!computer)
 		return;
 	child_free(computer->child);
+	line_end(&computer->root);
 	free(computer);
 }
 
@@ -99,10 +100,10 @@ static void add_turn(struct child *child, char line[CHILD_LINE],
  * Positions from before the last turn that cannot be undone by others can never
  * stand on the board again, so the game is told from there.
  */
-static void tell_game(struct child *child, const struct session *session)
+static void tell_game(struct child *child, const struct session *session,
+		      size_t n, const struct line *root)
 {
-	size_t from = session_line(session)->since;
-	size_t n = session_turns(session);
+	size_t from = root->since;
 	char text[POSITION_TEXT], spelt[TURN_TEXT], line[CHILD_LINE] = "";
 	const struct turn *pending = session_pending(session);
 	struct line at;
@@ -120,7 +121,7 @@ static void tell_game(struct child *child, const struct session *session)
 	}
 	if (line[0])
 		child_say(child, "%s", line);
-	if (session_under_way(session)) {
+	if (root->pos.now.stage) {
 		turn_text(&at.pos, pending, spelt, sizeof spelt);
 		child_say(child, "part %s", spelt);
 	}
@@ -147,6 +148,7 @@ static void tell_limits(struct child *child, const struct thinking *how)
 	add_limit(text, sizeof text, "clock", (uint64_t)how->left);
 	add_limit(text, sizeof text, "more", (uint64_t)how->more);
 	add_limit(text, sizeof text, "seed", how->seed);
+	add_limit(text, sizeof text, "lines", (uint64_t)how->lines);
 	child_say(child, "%s", text);
 }
 
@@ -160,17 +162,11 @@ static int64_t limit_of(const struct thinking *how)
 	return how->level ? LEVEL_MOST : -1;
 }
 
-void computer_think(struct computer *computer, const struct session *session,
-		    const struct thinking *how, int64_t now)
+static void begin(struct computer *computer, const struct thinking *how,
+		  int64_t now)
 {
 	int64_t most = limit_of(how);
 
-	computer_forget(computer, now);
-	if (!computer->child)
-		return;
-	computer->thought = (struct thought){.depth = 0};
-	computer->side = session_position(session)->now.side;
-	tell_game(computer->child, session);
 	tell_limits(computer->child, how);
 	computer->owed++;
 	computer->wanted = true;
@@ -180,6 +176,35 @@ void computer_think(struct computer *computer, const struct session *session,
 	/* A new one has to start, and may have another answer to give. */
 	if (!computer->met || computer->owed > 1)
 		computer->limit = now + ANSWER_MOST + (most < 0 ? 0 : most);
+}
+
+/* n: turns that were played; the root stands behind them. */
+static void think_at(struct computer *computer, const struct session *session,
+		     size_t n, const struct line *root,
+		     const struct thinking *how, int64_t now)
+{
+	computer_forget(computer, now);
+	if (!computer->child)
+		return;
+	memset(computer->thought, 0, sizeof computer->thought);
+	line_end(&computer->root);
+	line_copy(&computer->root, root);
+	tell_game(computer->child, session, n, &computer->root);
+	begin(computer, how, now);
+}
+
+void computer_think(struct computer *computer, const struct session *session,
+		    const struct thinking *how, int64_t now)
+{
+	think_at(computer, session, session_turns(session),
+		 session_line(session), how, now);
+}
+
+void computer_think_before(struct computer *computer,
+			   const struct session *session, size_t i,
+			   const struct thinking *how, int64_t now)
+{
+	think_at(computer, session, i, session_before(session, i), how, now);
 }
 
 void computer_hurry(struct computer *computer, int64_t now)
@@ -252,36 +277,48 @@ static bool take_score(const char **at, struct thought *thought)
 	return true;
 }
 
-/* "depth 7 score 35 nodes 1000 speed 900 time 13 line e2e4 e7e5"; words that
- * are not known have one word behind them. */
-static bool read_thought(const char *text, struct thought *thought)
+/* One more name and what is behind it; names that are not known have one word
+ * there. */
+static bool take_fact(const char **at, const char *name,
+		      struct thought *thought, int *rank)
 {
-	char word[24], value[64];
-	int64_t number;
+	char value[64];
+	int64_t number = 0;
+	bool good;
 
-	while (take_word(&text, word, sizeof word)) {
-		bool good = true;
+	if (!strcmp(name, "score"))
+		return take_score(at, thought);
+	if (!strcmp(name, "depth")) {
+		good = take_number(at, 0, 1000, &number);
+		thought->depth = (int)number;
+	} else if (!strcmp(name, "rank")) {
+		good = take_number(at, 1, 1000, &number);
+		*rank = (int)number;
+	} else if (!strcmp(name, "nodes")) {
+		good = take_number(at, 0, INT64_MAX, &number);
+		thought->nodes = (uint64_t)number;
+	} else if (!strcmp(name, "speed")) {
+		good = take_number(at, 0, INT64_MAX, &number);
+		thought->speed = (uint64_t)number;
+	} else {
+		good = take_word(at, value, sizeof value);
+	}
+	return good;
+}
 
-		if (!strcmp(word, "line")) {
+/* "rank 1 depth 7 score 35 nodes 1000 speed 900 time 13 line e2e4 e7e5" */
+static bool read_thought(const char *text, struct thought *thought, int *rank)
+{
+	char name[24];
+
+	while (take_word(&text, name, sizeof name)) {
+		if (!strcmp(name, "line")) {
 			snprintf(thought->line, sizeof thought->line, "%.*s",
 				 COMPUTER_LINE - 1,
 				 text + strspn(text, " "));
 			return true;
-		} else if (!strcmp(word, "score")) {
-			good = take_score(&text, thought);
-		} else if (!strcmp(word, "depth")) {
-			good = take_number(&text, 0, 1000, &number);
-			thought->depth = good ? (int)number : 0;
-		} else if (!strcmp(word, "nodes")) {
-			good = take_number(&text, 0, INT64_MAX, &number);
-			thought->nodes = good ? (uint64_t)number : 0;
-		} else if (!strcmp(word, "speed")) {
-			good = take_number(&text, 0, INT64_MAX, &number);
-			thought->speed = good ? (uint64_t)number : 0;
-		} else {
-			good = take_word(&text, value, sizeof value);
 		}
-		if (!good)
+		if (!take_fact(&text, name, thought, rank))
 			return false;
 	}
 	return true;
@@ -291,11 +328,12 @@ static enum computer_news take_info(struct computer *computer,
 				    const char *text)
 {
 	struct thought thought = {.depth = 0};
+	int rank = 1;
 
 	if (!computer->wanted || computer->owed != 1 ||
-	    !read_thought(text, &thought))
+	    !read_thought(text, &thought, &rank) || rank > COMPUTER_RANKS)
 		return COMPUTER_NOTHING;
-	computer->thought = thought;
+	computer->thought[rank - 1] = thought;
 	return COMPUTER_THOUGHT;
 }
 
@@ -314,7 +352,6 @@ static enum computer_news refuse_turn(struct computer *computer,
 }
 
 static enum computer_news take_best(struct computer *computer,
-				    const struct session *session,
 				    const char *text)
 {
 	if (!computer->owed)
@@ -325,8 +362,8 @@ static enum computer_news take_best(struct computer *computer,
 			computer->limit = -1;
 		return COMPUTER_NOTHING;
 	}
-	if (!turn_read(session_line(session), text, &computer->turn))
-		return refuse_turn(computer, session_line(session), text);
+	if (!turn_read(&computer->root, text, &computer->turn))
+		return refuse_turn(computer, &computer->root, text);
 	computer->wanted = false;
 	computer->limit = -1;
 	return COMPUTER_TURN;
@@ -352,7 +389,6 @@ static enum computer_news meet(struct computer *computer, const char *line)
 }
 
 static enum computer_news take_line(struct computer *computer,
-				    const struct session *session,
 				    const char *line)
 {
 	size_t n = strcspn(line, " ");
@@ -363,7 +399,7 @@ static enum computer_news take_line(struct computer *computer,
 	if (n == 4 && !strncmp(line, "info", n))
 		return take_info(computer, rest);
 	if (n == 4 && !strncmp(line, "best", n))
-		return take_best(computer, session, rest);
+		return take_best(computer, rest);
 	if (n == 5 && !strncmp(line, "error", n))
 		return take_error(computer, rest);
 	return COMPUTER_NOTHING;
@@ -392,8 +428,7 @@ static enum computer_news check_bounds(struct computer *computer, int64_t now)
 	return COMPUTER_NOTHING;
 }
 
-enum computer_news computer_work(struct computer *computer,
-				 const struct session *session, int64_t now)
+enum computer_news computer_work(struct computer *computer, int64_t now)
 {
 	enum computer_news news = COMPUTER_NOTHING, next;
 	char line[CHILD_LINE];
@@ -402,7 +437,7 @@ enum computer_news computer_work(struct computer *computer,
 		return find_fault(computer, "");
 	child_work(computer->child);
 	while (child_line(computer->child, line)) {
-		next = take_line(computer, session, line);
+		next = take_line(computer, line);
 		if (next > news)
 			news = next;
 		if (news >= COMPUTER_TURN)
@@ -428,7 +463,37 @@ const struct turn *computer_turn(const struct computer *computer)
 
 const struct thought *computer_thought(const struct computer *computer)
 {
-	return &computer->thought;
+	return &computer->thought[0];
+}
+
+const struct thought *computer_ranked(const struct computer *computer,
+				      int rank)
+{
+	return &computer->thought[rank - 1];
+}
+
+const struct line *computer_root(const struct computer *computer)
+{
+	return &computer->root;
+}
+
+int thought_turns(const struct thought *thought, const struct line *root,
+		  struct turn *turn, int most)
+{
+	const char *at = thought->line;
+	char word[TURN_TEXT];
+	struct line line;
+	int n = 0;
+
+	line_copy(&line, root);
+	while (n < most && take_word(&at, word, sizeof word) &&
+	       turn_read(&line, word, &turn[n])) {
+		struct undo undo[TURN_MOVES];
+
+		turn_make(&line, &turn[n++], undo);
+	}
+	line_end(&line);
+	return n;
 }
 
 const char *computer_fault(const struct computer *computer)

@@ -10,11 +10,11 @@
  *	computer = computer_new(NULL);
  *	computer_think(computer, session, &how, now);
  *	poll() on computer_watch() for computer_wait() milliseconds, then
- *	switch (computer_work(computer, session, now)) ...
+ *	switch (computer_work(computer, now)) ...
  *	computer_free(computer);
  *
- * The session must not change while it thinks; before it does, computer_forget
- * tells that no answer is wanted any more.
+ * What it thinks about is copied: when the session changes, the answer is still
+ * about the game as it was, and computer_forget tells that none is wanted.
  */
 #ifndef COMPUTER_H
 #define COMPUTER_H
@@ -30,6 +30,7 @@ struct computer;
 
 #define COMPUTER_TEXT 200	/* bytes of a sentence, with its end */
 #define COMPUTER_LINE 400	/* bytes of the turns it expects */
+#define COMPUTER_RANKS 8	/* ways to go on that are kept, at most */
 
 /* How it is to think. What is 0 is not said; with all of them 0 it thinks until
  * it is told to stop. */
@@ -40,6 +41,7 @@ struct thinking {
 	int64_t time;		/* milliseconds for this turn */
 	int64_t left, more;	/* on the clock, and after each turn */
 	uint64_t seed;		/* weak levels play another way with each */
+	int lines;		/* so many ways to go on, not only the best */
 };
 
 /* What it thinks at the moment. */
@@ -50,7 +52,9 @@ struct thought {
 	int score;		/* hundredths of a pawn, good for who moves */
 	uint64_t nodes, speed;
 	char line[COMPUTER_LINE];	/* canonical texts of the turns it
-					 * expects, blanks between them */
+					 * expects, blanks between them; as it
+					 * said them: thought_turns reads what
+					 * of it is legal */
 };
 
 enum computer_news {
@@ -73,6 +77,12 @@ void computer_set_hash(struct computer *computer, int mebibytes);
 void computer_think(struct computer *computer, const struct session *session,
 		    const struct thinking *how, int64_t now);
 
+/* The same about the game as it stood before turn i of its record, or with
+ * their number behind the last: as session_before. */
+void computer_think_before(struct computer *computer,
+			   const struct session *session, size_t i,
+			   const struct thinking *how, int64_t now);
+
 /* The turn that it would play now is wanted. */
 void computer_hurry(struct computer *computer, int64_t now);
 
@@ -88,14 +98,29 @@ int64_t computer_wait(const struct computer *computer, int64_t now);
 
 /* Takes what it said; to be called when its descriptor is ready and when the
  * wait is over. */
-enum computer_news computer_work(struct computer *computer,
-				 const struct session *session, int64_t now);
+enum computer_news computer_work(struct computer *computer, int64_t now);
 
 /* Its turn, or what is left of one under way. */
 const struct turn *computer_turn(const struct computer *computer);
 
 /* depth is 0 until it has thought of anything. */
 const struct thought *computer_thought(const struct computer *computer);
+
+/* The same of the second best way and so on, rank 1 to COMPUTER_RANKS: depth 0
+ * while it has said nothing of it. They are told one after the other, so some
+ * may be of the depth before. */
+const struct thought *computer_ranked(const struct computer *computer,
+				      int rank);
+
+/* What it thinks about; valid until it is asked something else. */
+const struct line *computer_root(const struct computer *computer);
+
+/*
+ * The legal turns that the thought's line begins with, at most `most` of them:
+ * what is behind the first one that is not legal is nothing. Returns how many.
+ */
+int thought_turns(const struct thought *thought, const struct line *root,
+		  struct turn *turn, int most);
 
 /* The end of a sentence that begins with its name; NULL when all is well. */
 const char *computer_fault(const struct computer *computer);

@@ -435,10 +435,26 @@ static void add_line(struct engine *engine, const struct search_line *line)
 	}
 }
 
-static void tell_line(struct engine *engine, const struct search_result *found,
-		      int rank)
+/* A way that was looked for later can turn out better, when it was looked at
+ * as deeply: the ways from the best on. Returns how many. */
+static int rank_lines(const struct search_result *found,
+		      const struct search_line *ranked[SEARCH_LINES_MAX])
 {
-	const struct search_line *line = &found->lines[rank];
+	for (int i = 0; i < found->n_lines; i++) {
+		const struct search_line *line = &found->lines[i];
+		int at = i;
+
+		for (; at && ranked[at - 1]->score < line->score &&
+		     ranked[at - 1]->depth <= line->depth; at--)
+			ranked[at] = ranked[at - 1];
+		ranked[at] = line;
+	}
+	return found->n_lines;
+}
+
+static void tell_line(struct engine *engine, const struct search_result *found,
+		      const struct search_line *line, int rank)
+{
 	int64_t used = now_ms() - engine->begun;
 	int end = score_end(line->score);
 
@@ -458,10 +474,12 @@ static void tell_line(struct engine *engine, const struct search_result *found,
 /* Another depth is not begun when most of the time is gone. */
 static void tell(const struct search_result *found, void *data)
 {
+	const struct search_line *ranked[SEARCH_LINES_MAX];
 	struct engine *engine = data;
+	int n = rank_lines(found, ranked);
 
-	for (int i = 0; i < found->n_lines; i++)
-		tell_line(engine, found, i);
+	for (int i = 0; i < n; i++)
+		tell_line(engine, found, ranked[i], i);
 	if (engine->soft >= 0 && now_ms() - engine->begun >= engine->soft)
 		engine->stopped = true;
 }
@@ -507,6 +525,7 @@ static void think(struct engine *engine, const struct order *order)
 		.lines = (int)order->lines,
 		.stop = asks_stop, .tell = tell, .data = engine
 	};
+	const struct search_line *ranked[SEARCH_LINES_MAX];
 	uint64_t most = engine->options->nodes_most;
 	struct search_result found;
 
@@ -525,7 +544,7 @@ static void think(struct engine *engine, const struct order *order)
 		return;
 	}
 	found = search_run(engine->search, &engine->line, &limits);
-	answer(engine, found.n_lines ? &found.lines[0] : NULL);
+	answer(engine, rank_lines(&found, ranked) ? ranked[0] : NULL);
 }
 
 static void run_go(struct engine *engine, char *words)

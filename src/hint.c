@@ -19,6 +19,31 @@ void score_write(const struct thought *thought, char text[SCORE_TEXT])
 			 all / 100, all % 100);
 }
 
+int thought_write(const struct thought *thought, const struct line *root,
+		  char *text, size_t size)
+{
+	struct turn turn[THOUGHT_TURNS];
+	int most = thought_turns(thought, root, turn, THOUGHT_TURNS), n;
+	struct line line;
+	size_t used = 0;
+
+	line_copy(&line, root);
+	text[0] = '\0';
+	for (n = 0; n < most; n++) {
+		struct undo undo[TURN_MOVES];
+		char name[NOTATION_TEXT];
+
+		turn_notation_on(&line, &turn[n], name, sizeof name);
+		if (used + strlen(name) + 2 > size)
+			break;
+		used += (size_t)snprintf(text + used, size - used, "%s%s",
+					 n ? " " : "", name);
+		turn_make(&line, &turn[n], undo);
+	}
+	line_end(&line);
+	return n;
+}
+
 /* What follows, as far as anybody can read it at once. */
 static void add_reason(const struct thought *thought, char *text, size_t size)
 {

@@ -27,4 +27,12 @@ void hint_write(const struct line *line, const struct turn *turn,
 /* "+0.35", "wins in 3". */
 void score_write(const struct thought *thought, char text[SCORE_TEXT]);
 
+#define THOUGHT_TURNS 12	/* of a line that are written at most */
+
+/* What it expects in the game's notation, as far as that is legal from the
+ * root on: "Nc3 Nc6 Bd3". Returns how many turns; text is "" when there are
+ * none. What finds no room is left out, never half a turn. */
+int thought_write(const struct thought *thought, const struct line *root,
+		  char *text, size_t size);
+
 #endif

@@ -230,8 +230,8 @@ static void work(struct match *match, struct board *board)
 	for (int who = 0; who < 2 && board->number >= 0; who++) {
 		struct computer *computer = board->computer[who];
 		bool asked = computer && computer_thinks(computer);
-		enum computer_news news = computer ? computer_work(computer,
-			board->session, now_ms()) : COMPUTER_NOTHING;
+		enum computer_news news = computer
+		    ? computer_work(computer, now_ms()) : COMPUTER_NOTHING;
 
 		if (news == COMPUTER_TURN)
 			take_turn(match, board, who);

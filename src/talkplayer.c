@@ -100,7 +100,7 @@ static bool think(struct talk *talk, struct computer *computer,
 		int64_t wait = computer_wait(computer, now_ms());
 
 		poll(&fd, 1, wait > 60000 ? 60000 : (int)wait);
-		news = computer_work(computer, talk->session, now_ms());
+		news = computer_work(computer, now_ms());
 	}
 	return news == COMPUTER_TURN;
 }

@@ -48,7 +48,7 @@ static enum computer_news wait_for(struct fixture *f, enum computer_news kind)
 		enum computer_news news;
 
 		poll(&fd, 1, 10);
-		news = computer_work(f->computer, f->session, f->now);
+		news = computer_work(f->computer, f->now);
 		if (news >= kind)
 			return news;
 	}
@@ -183,8 +183,8 @@ START_TEST(a_bad_engine_is_told_of_once)
 			struct pollfd fd = computer_watch(f.computer);
 
 			poll(&fd, 1, 10);
-			ck_assert_int_le(computer_work(f.computer, f.session,
-				f.now), COMPUTER_THOUGHT);
+			ck_assert_int_le(computer_work(f.computer, f.now),
+				COMPUTER_THOUGHT);
 		}
 		computer_hurry(f.computer, f.now);
 		ck_assert_int_ge((int)computer_wait(f.computer, f.now), 1);
@@ -200,7 +200,7 @@ START_TEST(a_bad_engine_is_told_of_once)
 	ck_assert_int_eq(computer_watch(f.computer).fd, -1);
 	think(&f);
 	computer_hurry(f.computer, f.now);
-	ck_assert_int_eq(computer_work(f.computer, f.session, f.now),
+	ck_assert_int_eq(computer_work(f.computer, f.now),
 		COMPUTER_NOTHING);
 	ck_assert_int_eq((int)computer_wait(f.computer, f.now), -1);
 	ck_assert_uint_eq(session_turns(f.session), 0);
@@ -217,7 +217,7 @@ START_TEST(one_that_does_not_listen)
 	set_up(&f, games[0], "exec sleep 100");
 	for (int i = 0; i < 200000 && news == COMPUTER_NOTHING; i++) {
 		computer_think(f.computer, f.session, &quick, f.now);
-		news = computer_work(f.computer, f.session, f.now);
+		news = computer_work(f.computer, f.now);
 	}
 	ck_assert_int_eq(news, COMPUTER_FAULT);
 	ck_assert_str_eq(computer_fault(f.computer), "does not listen");
@@ -336,6 +336,91 @@ START_TEST(long_games_are_told)
 }
 END_TEST
 
+/* Several ways to go on, each with another first turn and none better than
+ * the one before, in the position that was asked about. */
+START_TEST(ways_are_ranked)
+{
+	static const struct thinking wide = { .depth = 3, .lines = 3 };
+	struct turn first[3], more[40];
+	struct fixture f;
+	char own[600];
+
+	snprintf(own, sizeof(own), "'%s' engine", getenv("PROGRAM"));
+	set_up(&f, games[_i], own);
+	for (int i = 0; i < 2; i++) {
+		think(&f);
+		ck_assert_int_eq(wait_for(&f, COMPUTER_TURN), COMPUTER_TURN);
+		make(&f);
+	}
+	computer_think_before(f.computer, f.session, 1, &wide, f.now);
+	ck_assert_int_eq(wait_for(&f, COMPUTER_TURN), COMPUTER_TURN);
+	ck_assert_int_eq(computer_root(f.computer)->pos.now.side, BLACK);
+	for (int i = 0; i < 3; i++) {
+		const struct thought *thought =
+			computer_ranked(f.computer, i + 1);
+
+		ck_assert_int_eq(thought->depth, 3);
+		ck_assert_int_ge(thought_turns(thought,
+			computer_root(f.computer), more, 40), 1);
+		first[i] = more[0];
+		ck_assert(!i || thought->ends || thought[-1].ends
+			|| thought->score <= thought[-1].score);
+		for (int k = 0; k < i; k++)
+			ck_assert(first[k].n != first[i].n
+				|| memcmp(first[k].move, first[i].move,
+				sizeof(first[i].move[0])));
+	}
+	ck_assert_int_eq(computer_ranked(f.computer, 4)->depth, 0);
+	tear_down(&f);
+}
+END_TEST
+
+/* What is said of a rank that nobody keeps, or that is none, is passed over,
+ * and of a line only what can be played is read. */
+START_TEST(ranks_are_not_believed)
+{
+	static const struct {
+		const char *info;
+		int depth[2], turns[2];
+	} rows[] = {
+		{ "rank 1 depth 2 score 3 line b1c3 b8c6", { 2, 0 }, { 2, 0 } },
+		{ "rank 2 depth 4 score 3 line b1c3 b1c3", { 0, 4 }, { 0, 1 } },
+		{ "rank 2 depth 4 score 3 line z9z9 b1c3", { 0, 4 }, { 0, 0 } },
+		{ "rank 2 depth 4 score 3 line", { 0, 4 }, { 0, 0 } },
+		{ "rank 9 depth 4 score 3 line b1c3", { 0, 0 }, { 0, 0 } },
+		{ "rank 0 depth 4 score 3 line b1c3", { 0, 0 }, { 0, 0 } },
+		{ "rank -1 depth 4 score 3 line b1c3", { 0, 0 }, { 0, 0 } },
+		{ "rank 2x depth 4 score 3 line b1c3", { 0, 0 }, { 0, 0 } },
+		{ "rank 99999999999999999999 depth 4", { 0, 0 }, { 0, 0 } },
+		{ "depth 4 rank", { 0, 0 }, { 0, 0 } },
+		{ "depth 4 other words rank 2", { 0, 4 }, { 0, 0 } },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char command[200];
+		struct turn turn[4];
+		struct fixture f;
+
+		snprintf(command, sizeof(command), HELLO "echo 'info %s'; "
+			"echo best b1c3; exec sleep 100", rows[i].info);
+		set_up(&f, game_find("phi"), command);
+		think(&f);
+		ck_assert_int_eq(wait_for(&f, COMPUTER_TURN), COMPUTER_TURN);
+		for (int k = 0; k < 2; k++) {
+			const struct thought *thought =
+				computer_ranked(f.computer, k + 1);
+
+			ck_assert_msg(thought->depth == rows[i].depth[k],
+				"%s", rows[i].info);
+			ck_assert_msg(thought_turns(thought,
+				computer_root(f.computer), turn, 4)
+				== rows[i].turns[k], "%s", rows[i].info);
+		}
+		tear_down(&f);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	TCase *test_case;
@@ -352,5 +437,7 @@ int main(void)
 	tcase_add_test(test_case, it_inherits_nothing);
 	tcase_add_test(test_case, nothing_is_left_behind);
 	tcase_add_loop_test(test_case, long_games_are_told, 0, n);
+	tcase_add_loop_test(test_case, ways_are_ranked, 0, n);
+	tcase_add_test(test_case, ranks_are_not_believed);
 	return run_suite(suite);
 }

@@ -194,7 +194,7 @@ static bool work_of(struct play *play, int side, long long now)
 
 	if (!play->computer[side])
 		return false;
-	switch (computer_work(play->computer[side], play->session, now)) {
+	switch (computer_work(play->computer[side], now)) {
 	case COMPUTER_NOTHING:
 		return false;
 	case COMPUTER_THOUGHT:
@@ -440,7 +440,7 @@ static bool work_of_adviser(struct play *play, long long now)
 
 	if (!play->adviser)
 		return false;
-	news = computer_work(play->adviser, play->session, now);
+	news = computer_work(play->adviser, now);
 	if (news == COMPUTER_TURN) {
 		play->advisable = *computer_turn(play->adviser);
 		play->reason = *computer_thought(play->adviser);
