@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -22,7 +21,9 @@
 
 struct child {
 	pid_t pid;		/* 0: it was reaped */
+	pid_t minder;		/* 0: there is none */
 	int fd;			/* both ways; -1 behind a fault */
+	int life;		/* open while it may live; -1: it never did */
 	char fault[64];		/* "" while all is well */
 	uint64_t heard;
 	struct sheet unsaid;	/* owned */
@@ -44,29 +45,87 @@ static char *keep_variable(const char *name, char *room, size_t size)
 	return room;
 }
 
-/* Between fork and exec: nothing but calls that are allowed there. */
-static void become(int fd, char *const *argv, char *const *environment,
-		   pid_t parent)
+/* Behind a fork nothing but calls that are allowed in a signal handler. */
+
+static void close_from(unsigned first)
+{
+	if (close_range(first, ~0U, 0))
+		for (int i = (int)first; i < DESCRIPTORS; i++)
+			close(i);
+}
+
+static void be_nobody_special(void)
 {
 	sigset_t none;
-	int nothing = open("/dev/null", O_WRONLY);
 
-	setpgid(0, 0);
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	if (getppid() != parent)
-		_exit(127);
 	for (int i = 1; i < NSIG; i++)
 		signal(i, SIG_DFL);
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static void become(int fd, char *const *argv, char *const *environment)
+{
+	int nothing = open("/dev/null", O_WRONLY);
+
+	setpgid(0, 0);
+	be_nobody_special();
 	dup2(fd, STDIN_FILENO);
 	dup2(fd, STDOUT_FILENO);
 	dup2(nothing < 0 ? fd : nothing, STDERR_FILENO);
-	if (close_range(3, ~0U, 0))
-		for (int i = 3; i < DESCRIPTORS; i++)
-			close(i);
+	close_from(3);
 	execve(argv[0], argv, environment);
 	_exit(127);
+}
+
+/*
+ * A process of the child's group that waits for this program to end, in
+ * whatever way, even one that leaves it no moment to do anything: then the
+ * other end of the pipe is closed, and the group, with all that the child has
+ * started, is killed. A signal for the parent's death would reach the child
+ * alone, and that is often just a shell.
+ */
+static void mind(int life, pid_t group)
+{
+	char byte;
+
+	setpgid(0, group);
+	be_nobody_special();
+	dup2(life, STDIN_FILENO);
+	close_from(1);
+	while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
+		;
+	kill(-group, SIGKILL);
+	_exit(0);
+}
+
+static struct child *refuse(struct child *child, char *error, size_t size)
+{
+	snprintf(error, size, "cannot be started: %s", strerror(errno));
+	child_free(child);
+	return NULL;
+}
+
+/* The child's end of the talk and the minder's of its life. */
+static bool start_both(struct child *child, int talk, int life,
+		       char *const *argv, char *const *environment)
+{
+	child->pid = fork();
+	if (child->pid == 0)
+		become(talk, argv, environment);
+	if (child->pid < 0) {
+		child->pid = 0;
+		return false;
+	}
+	setpgid(child->pid, child->pid);
+	child->minder = fork();
+	if (child->minder == 0)
+		mind(life, child->pid);
+	if (child->minder < 0) {
+		child->minder = 0;
+		return false;
+	}
+	return true;
 }
 
 static struct child *start(char *const *argv, char *error, size_t size)
@@ -78,30 +137,25 @@ static struct child *start(char *const *argv, char *error, size_t size)
 		keep_variable("HOME", home, sizeof home), locale, NULL
 	};
 	struct child *child = calloc(1, sizeof *child);
-	pid_t parent = getpid();
-	int pair[2];
+	int talk[2], life[2];
+	bool started;
 
 	if (!child)
 		abort();
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair)) {
-		snprintf(error, size, "cannot be started: %s",
-			 strerror(errno));
-		free(child);
-		return NULL;
+	child->fd = child->life = -1;
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, talk))
+		return refuse(child, error, size);
+	child->fd = talk[0];
+	if (pipe2(life, O_CLOEXEC)) {
+		close(talk[1]);
+		return refuse(child, error, size);
 	}
-	child->pid = fork();
-	if (child->pid == 0)
-		become(pair[1], argv, environment, parent);
-	close(pair[1]);
-	child->fd = pair[0];
-	if (child->pid < 0) {
-		snprintf(error, size, "cannot be started: %s",
-			 strerror(errno));
-		child->pid = 0;
-		child_free(child);
-		return NULL;
-	}
-	setpgid(child->pid, child->pid);
+	child->life = life[1];
+	started = start_both(child, talk[1], life[0], argv, environment);
+	close(talk[1]);
+	close(life[0]);
+	if (!started)
+		return refuse(child, error, size);
 	fcntl(child->fd, F_SETFL, O_NONBLOCK);
 	return child;
 }
@@ -129,16 +183,25 @@ struct child *child_start_own(const char *word, char *error, size_t size)
 	return start(argv, error, size);
 }
 
-/* Its group is only there when it came so far as to make one. */
+static void await_end(pid_t *pid)
+{
+	while (*pid && waitpid(*pid, NULL, 0) < 0 && errno == EINTR)
+		;
+	*pid = 0;
+}
+
+/* Its group is only there when it came so far as to make one; the minder is
+ * in it, but may not be yet. */
 static void end_process(struct child *child)
 {
-	if (!child->pid)
-		return;
-	kill(-child->pid, SIGKILL);
-	kill(child->pid, SIGKILL);
-	while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
-		;
-	child->pid = 0;
+	if (child->pid) {
+		kill(-child->pid, SIGKILL);
+		kill(child->pid, SIGKILL);
+	}
+	if (child->minder)
+		kill(child->minder, SIGKILL);
+	await_end(&child->pid);
+	await_end(&child->minder);
 }
 
 void child_free(struct child *child)
@@ -148,6 +211,8 @@ void child_free(struct child *child)
 	if (child->fd >= 0)
 		close(child->fd);
 	end_process(child);
+	if (child->life >= 0)
+		close(child->life);
 	free(child->unsaid.text);
 	free(child);
 }

@@ -6,7 +6,7 @@
  * says until a whole line is there, and neither grows beyond a bound: a child
  * that talks without end, or in lines without end, is at fault. The child has
  * an environment of its own, no descriptor but its three, and ends when this
- * program does.
+ * program does, with all that it has started, however this program ends.
  *
  *	child = child_start(command, error, sizeof error);
  *	child_say(child, "hello");

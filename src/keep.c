@@ -190,8 +190,9 @@ static const char *unfinished(struct talk *talk)
 	i = sketch_unfinished(&talk->saved, &sketch);
 	if (i >= 0)
 		return talk->saved.at[i].name;
-	talk_say(talk, "There is no unfinished game; saved lists all of "
-		 "them.");
+	talk_say(talk, i == SKETCH_ELSEWHERE
+		 ? "The unfinished game is being played in another window."
+		 : "There is no unfinished game; saved lists all of them.");
 	return NULL;
 }
 

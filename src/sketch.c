@@ -103,6 +103,14 @@ static void take_line(struct reader *reader, const char *line)
 	}
 }
 
+/* A record of a later version cannot be gone on with. */
+static bool is_known(const char *line)
+{
+	const char *version = behind(line, "quincunx record");
+
+	return version && !strcmp(version, "1");
+}
+
 /* One line, as much of it as counts, without its end. */
 static void copy_line(char line[LINE], const char *text, size_t n)
 {
@@ -127,7 +135,7 @@ void sketch_read(struct sketch *sketch, const char *text, size_t n)
 
 		sketch->torn = !stop;
 		copy_line(line, text, (size_t)((stop ? stop : end) - text));
-		if (first && !behind(line, "quincunx record"))
+		if (first && !is_known(line))
 			return;
 		if (reader.in_game && (stop || !strchr(line, '#')))
 			take_line(&reader, line);
@@ -163,11 +171,15 @@ void sketch_file(struct sketch *sketch, const struct store_file *file)
 
 int sketch_unfinished(const struct store_list *list, struct sketch *sketch)
 {
+	int found = SKETCH_NONE;
+
 	for (size_t i = 0; i < list->n && i < LOOKED_AT; i++) {
 		sketch_file(sketch, &list->at[i]);
-		if (sketch->game && !sketch->result[0] &&
-		    !store_is_busy(list->at[i].name))
+		if (!sketch->game || sketch->result[0])
+			continue;
+		if (!store_is_busy(list->at[i].name))
 			return (int)i;
+		found = SKETCH_ELSEWHERE;
 	}
-	return -1;
+	return found;
 }

@@ -33,10 +33,13 @@ void sketch_read(struct sketch *sketch, const char *text, size_t n);
 /* A file of the list; what is not to be read gives an empty sketch. */
 void sketch_file(struct sketch *sketch, const struct store_file *file);
 
-/*
- * The number in the list of the unfinished game that was played last, to go on
- * with; -1: there is none. One that another program has is no such game.
- */
+enum {
+	SKETCH_NONE = -1,
+	SKETCH_ELSEWHERE = -2	/* another program has all that there are */
+};
+
+/* The number in the list of the unfinished game that was played last, to go on
+ * with, or one of these. */
 int sketch_unfinished(const struct store_list *list, struct sketch *sketch);
 
 #endif

@@ -668,9 +668,9 @@ END_TEST
 START_TEST(the_unfinished_one_is_found)
 {
 	struct utimbuf times = { 1000000, 1000000 };
-	struct store_list list;
+	struct store_list list, empty = { .n = 0 };
 	struct sketch sketch;
-	struct store *store;
+	struct store *store, *other;
 	int i;
 
 	make_folder();
@@ -681,6 +681,7 @@ START_TEST(the_unfinished_one_is_found)
 	utime(path_of("newer.game"), &times);
 	put("ended.game", HEAD "\ne2e3\nresult 1-0 x\n");
 	put("none.game", "something\n");
+	put("later.game", "quincunx record 2\ngame phi\n\ne2e3\n");
 	ck_assert(store_list(&list, &fault));
 	i = sketch_unfinished(&list, &sketch);
 	ck_assert_int_ge(i, 0);
@@ -689,7 +690,11 @@ START_TEST(the_unfinished_one_is_found)
 	ck_assert_int_eq(open_game("newer.game", &store), STORE_OPEN);
 	i = sketch_unfinished(&list, &sketch);
 	ck_assert_str_eq(list.at[i].name, "old.game");
+	ck_assert_int_eq(open_game("old.game", &other), STORE_OPEN);
+	ck_assert_int_eq(sketch_unfinished(&list, &sketch), SKETCH_ELSEWHERE);
+	store_close(other);
 	store_close(store);
+	ck_assert_int_eq(sketch_unfinished(&empty, &sketch), SKETCH_NONE);
 	store_list_free(&list);
 }
 END_TEST

@@ -371,7 +371,7 @@ void app_find_left(struct app *app)
 {
 	struct store_list list;
 	struct store_fault fault;
-	int at = -1;
+	int at = SKETCH_NONE;
 
 	app->left[0] = '\0';
 	if (app->keeps_games && store_list(&list, &fault)) {
@@ -381,6 +381,7 @@ void app_find_left(struct app *app)
 				list.at[at].name);
 		store_list_free(&list);
 	}
+	app->left_elsewhere = at == SKETCH_ELSEWHERE;
 	menu_leave(&app->menu, at >= 0 ? &app->left_sketch : NULL,
 		at >= 0 && find_left_board(app) ? &app->left_now : NULL);
 }
@@ -440,6 +441,8 @@ bool app_resume(struct app *app, char *error, size_t size)
 	if (app->left[0])
 		return opens(app, keeper_open(&app->keeper, app->left, false,
 			&opened), &opened, error, size);
-	snprintf(error, size, "there is no unfinished game");
+	snprintf(error, size, "%s", app->left_elsewhere
+		? "the unfinished game is being played in another window"
+		: "there is no unfinished game");
 	return false;
 }

@@ -61,6 +61,7 @@ struct app {
 	struct keeper keeper;
 	bool keeps_games;
 	char left[STORE_NAME]; /* an unfinished game to go on with, or "" */
+	bool left_elsewhere; /* none, but another program has one */
 	struct sketch left_sketch; /* what the menu says of it */
 	struct position left_now; /* and shows */
 	struct bookview book; /* stays where it was read */

@@ -15,13 +15,14 @@ one_game() {
 	[ $# = 1 ] && echo "$1"
 }
 
-# children: the processes that the program started.
+# children: the engines that the program started; each leads a group.
 children() {
-	ps -o pid= --ppid "$(program_pid)" 2>/dev/null
+	ps -o pid=,pgid= --ppid "$(program_pid)" 2>/dev/null |
+	    awk '$1 == $2 { print $1 }'
 }
 
 no_children() {
-	[ -z "$(children)" ]
+	[ -z "$(ps -o pid= --ppid "$(program_pid)" 2>/dev/null)" ]
 }
 
 # turns_are N: so many are in the file.
@@ -107,6 +108,31 @@ wait_for 'Computer 8 thinks: depth'
 pid=$(children)
 kill -9 "$(program_pid)"
 check "a killed program takes it along" wait_until is_gone $pid
+
+# However it ends, an engine goes with all that it has started.
+cat >"$work/shell" <<'END'
+#!/bin/sh
+trap '' HUP TERM
+sleep 1000 &
+echo "$$ $!" >"$0.pids"
+while read -r line; do
+	[ "$line" = 'hello 1' ] && echo hello 1 shell
+done
+wait
+END
+chmod +x "$work/shell"
+for number in HUP TERM KILL; do
+	rm -f "$work/shell.pids"
+	terminal_start 80 24
+	run phi --black "engine:$work/shell"
+	wait_for 'Enter choose' || exit 99
+	turn e2e3
+	wait_until test -s "$work/shell.pids"
+	read -r shell sleeper <"$work/shell.pids"
+	kill -s $number "$(program_pid)"
+	check "$number: no shell is left" wait_until is_gone "$shell"
+	check "$number: nothing of it" wait_until is_gone "$sleeper"
+done
 
 # Engines at fault.
 terminal_start 80 24

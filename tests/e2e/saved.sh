@@ -58,7 +58,7 @@ other new-session -d -x 80 -y 24 "exec env HOME='$work/home' \
 	TERM=tmux-256color LC_ALL=C.UTF-8 '$PROGRAM' resume"
 check "another program has the game" wait_until other_shows 'Black to move'
 run resume
-expect "it is not offered to a second one" 'no unfinished game'
+expect "it is not offered to a second one" 'being played in another window'
 run open "$(one_game)"
 expect "but can be looked at" 'Watch: PHI Chess'
 expect "and who has it is said" 'looked at'
