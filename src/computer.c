@@ -128,6 +128,23 @@ static void tell_game(struct child *child, const struct session *session,
 	line_end(&at);
 }
 
+/* Part of the time for one turn is for what is between the two processes; and
+ * a clock that has run out is not one without an end. */
+bool thinking_time(struct thinking *how, const struct clock *clock, int side)
+{
+	int64_t left = clock_left(clock, side);
+
+	if (clock->rule.kind == CLOCK_NONE)
+		return false;
+	if (clock->rule.kind == CLOCK_TURN) {
+		how->time = left * 3 / 4 + 1;
+	} else {
+		how->left = left + 1;
+		how->more = clock->rule.extra;
+	}
+	return true;
+}
+
 static void add_limit(char *text, size_t size, const char *name,
 		      uint64_t value)
 {

@@ -23,6 +23,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "clock.h"
 #include "session.h"
 #include "text.h"
 
@@ -43,6 +44,10 @@ struct thinking {
 	uint64_t seed;		/* weak levels play another way with each */
 	int lines;		/* so many ways to go on, not only the best */
 };
+
+/* The time that a side has for its turn; false, and nothing said, when the
+ * clock does not run out. */
+bool thinking_time(struct thinking *how, const struct clock *clock, int side);
 
 /* What it thinks at the moment. */
 struct thought {

@@ -552,16 +552,16 @@ static void run_go(struct engine *engine, char *words)
 	struct order order = {0};
 	const struct {
 		const char *name;
-		uint64_t *number, most;
+		uint64_t *number, least, most;
 	} limits[] = {
-		{"level", &order.level, LEVEL_BEST},
-		{"depth", &order.depth, SEARCH_DEPTH_MAX},
-		{"nodes", &order.nodes, UINT64_MAX / 4},
-		{"time", &order.time, TIME_MOST},
-		{"clock", &order.clock, TIME_MOST},
-		{"more", &order.more, TIME_MOST},
-		{"lines", &order.lines, SEARCH_LINES_MAX},
-		{"seed", &order.seed, UINT64_MAX / 4},
+		{"level", &order.level, 1, LEVEL_BEST},
+		{"depth", &order.depth, 1, SEARCH_DEPTH_MAX},
+		{"nodes", &order.nodes, 1, UINT64_MAX / 4},
+		{"time", &order.time, 1, TIME_MOST},
+		{"clock", &order.clock, 1, TIME_MOST},
+		{"more", &order.more, 0, TIME_MOST},
+		{"lines", &order.lines, 1, SEARCH_LINES_MAX},
+		{"seed", &order.seed, 0, UINT64_MAX / 4},
 	};
 	int i, n = (int)(sizeof limits / sizeof limits[0]);
 
@@ -576,9 +576,11 @@ static void run_go(struct engine *engine, char *words)
 			    name);
 			return;
 		}
-		if (!read_number(value, limits[i].most, limits[i].number)) {
-			say(engine, "error go: %s is a number up to %" PRIu64,
-			    name, limits[i].most);
+		if (!read_number(value, limits[i].most, limits[i].number) ||
+		    *limits[i].number < limits[i].least) {
+			say(engine, "error go: %s is a number from %" PRIu64
+			    " to %" PRIu64, name, limits[i].least,
+			    limits[i].most);
 			return;
 		}
 	}

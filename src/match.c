@@ -114,14 +114,8 @@ static void ask(struct match *match, struct board *board)
 
 	how.level = player->level;
 	how.seed = options->seed * 1000003 + (uint64_t)board->number + 1;
-	if (!how.depth && !how.nodes && !how.time &&
-	    options->clock.kind == CLOCK_TURN) {
-		how.time = clock_left(&board->clock, side) * 3 / 4;
-	} else if (!how.depth && !how.nodes && !how.time &&
-		   options->clock.kind != CLOCK_NONE) {
-		how.left = clock_left(&board->clock, side);
-		how.more = options->clock.extra;
-	}
+	if (!how.depth && !how.nodes && !how.time)
+		thinking_time(&how, &board->clock, side);
 	if (!board->computer[who])
 		board->computer[who] = computer_new(player->kind ==
 			PLAYER_ENGINE ? player->name : NULL);

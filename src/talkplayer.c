@@ -70,20 +70,13 @@ void talk_seat_names(struct talk *talk, const struct record_header *header)
 
 static struct thinking order_of(const struct talk *talk, int side)
 {
-	const struct clock *clock = &talk->clock;
 	struct thinking how = {
 		.level = talk->player[side].level,
 		.seed = (uint64_t)now_ms()
 	};
 
-	if (clock->rule.kind == CLOCK_NONE) {
-		how.time = how.level ? 0 : ENGINE_TIME;
-	} else if (clock->rule.kind == CLOCK_TURN) {
-		how.time = clock_left(clock, side) * 3 / 4;
-	} else {
-		how.left = clock_left(clock, side);
-		how.more = clock->rule.extra;
-	}
+	if (!thinking_time(&how, &talk->clock, side) && !how.level)
+		how.time = ENGINE_TIME;
 	return how;
 }
 

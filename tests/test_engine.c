@@ -62,6 +62,14 @@ static void expect(const char *text, const char *answers)
 	free(said);
 }
 
+static void expect_beginning(const char *text, const char *beginning)
+{
+	char *said = talk(text);
+
+	ck_assert_int_eq(strncmp(said, beginning, strlen(beginning)), 0);
+	free(said);
+}
+
 START_TEST(it_says_what_it_is)
 {
 	expect("hello 1\n", "hello 1 quincunx test\n");
@@ -87,9 +95,27 @@ START_TEST(wrong_lines_are_refused)
 		"error byte 3 of the line (hexadecimal 7f) is no printable "
 		"ASCII\n");
 	expect("new phi\ngo depth 65\ngo depth\ngo fast 1\n",
-		"ok\nerror go: depth is a number up to 64\n"
-		"error go: depth is a number up to 64\n"
+		"ok\nerror go: depth is a number from 1 to 64\n"
+		"error go: depth is a number from 1 to 64\n"
 		"error go: \"fast\" is no limit\n");
+}
+END_TEST
+
+/* A limit of nothing is not one that is missing. */
+START_TEST(no_limit_is_nothing)
+{
+	static const char *const names[] = { "level", "depth", "nodes",
+		"time", "clock", "lines" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		char text[60], answer[60];
+
+		snprintf(text, sizeof(text), "new phi\ngo %s 0 depth 1\n",
+			names[i]);
+		snprintf(answer, sizeof(answer), "ok\nerror go: %s is a "
+			"number from 1 to ", names[i]);
+		expect_beginning(text, answer);
+	}
 }
 END_TEST
 
@@ -389,6 +415,7 @@ int main(void)
 	tcase_set_timeout(test_case, test_seconds());
 	tcase_add_test(test_case, it_says_what_it_is);
 	tcase_add_test(test_case, wrong_lines_are_refused);
+	tcase_add_test(test_case, no_limit_is_nothing);
 	tcase_add_test(test_case, long_lines_are_refused);
 	tcase_add_loop_test(test_case, turns_are_made_whole, 0, n);
 	tcase_add_loop_test(test_case, what_it_plays_is_legal, 0, n);

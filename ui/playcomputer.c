@@ -64,23 +64,6 @@ static struct computer *start(const struct player *player)
 		: NULL);
 }
 
-/* The clock's time, and for engines without a level some when there is none. */
-static void fill_time(const struct play *play, int side,
-	struct thinking *how)
-{
-	const struct clock *clock = &play->clock;
-	bool timed = clock->rule.kind != CLOCK_NONE;
-
-	if (!timed) {
-		how->time = how->level ? 0 : ENGINE_TIME;
-	} else if (clock->rule.kind == CLOCK_TURN) {
-		how->time = clock_left(clock, side) * 3 / 4;
-	} else {
-		how->left = clock_left(clock, side);
-		how->more = clock->rule.extra;
-	}
-}
-
 static void ask(struct play *play, long long now)
 {
 	int side = play_position(play)->now.side;
@@ -96,7 +79,8 @@ static void ask(struct play *play, long long now)
 	}
 	if (!play->computer[side])
 		play->computer[side] = start(player);
-	fill_time(play, side, &how);
+	if (!thinking_time(&how, &play->clock, side) && !how.level)
+		how.time = ENGINE_TIME;
 	computer_think(play->computer[side], play->session, &how, now);
 	play->asked = true;
 }
