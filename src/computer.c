@@ -34,11 +34,21 @@ struct computer {
 	struct turn turn;
 };
 
+/* A part of a sentence, whatever an engine said with a full stop. */
+static void word_fault(char fault[COMPUTER_TEXT], const char *what)
+{
+	size_t n;
+
+	snprintf(fault, COMPUTER_TEXT, "%s", what);
+	for (n = strlen(fault); n && fault[n - 1] == '.';)
+		fault[--n] = '\0';
+}
+
 static enum computer_news find_fault(struct computer *computer,
 				     const char *what)
 {
 	if (!computer->fault[0])
-		snprintf(computer->fault, sizeof computer->fault, "%s", what);
+		word_fault(computer->fault, what);
 	computer->wanted = false;
 	computer->owed = 0;
 	computer->limit = -1;

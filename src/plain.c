@@ -586,6 +586,13 @@ static void run_open(struct talk *talk, const char *words)
 		watch_run_open(talk, words);
 }
 
+/* What "line" printed, typed or pasted. */
+static void run_quincunx(struct talk *talk, const char *words)
+{
+	if (may_leave(talk))
+		watch_run_line(talk, words);
+}
+
 static void run_replay(struct talk *talk, const char *words)
 {
 	if (may_leave(talk))
@@ -661,6 +668,8 @@ static const struct command {
 		"the game as a text to be read, with its board", WITH_GAME},
 	{"line", "", run_line,
 		"the game as one line, for a mail or a chat", WITH_GAME},
+	{"quincunx", "LINE 1; GAME...", run_quincunx,
+		"such a line, typed again: go on with its game", ALWAYS},
 	{"save", "[NAME]", keep_run_save,
 		"how this game is saved, or give it a name", PLAYED},
 	{"saved", "[all]", keep_run_saved,

@@ -16,7 +16,8 @@
 #include "player.h"
 #include "session.h"
 
-#define TALK_LINE 500	/* a turn's text and more */
+#define TALK_LINE 4096	/* what a terminal takes as one line: a whole game
+			 * has room in it */
 
 struct talk {
 	FILE *in, *out;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "watch.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -89,6 +90,21 @@ void watch_run_open(struct talk *talk, const char *words)
 	if (saved)
 		keep_resume(talk, saved);
 	else if (read_path(talk, words, shown_path(words), &incoming))
+		keep_take(talk, incoming.session, &incoming.header);
+}
+
+void watch_run_line(struct talk *talk, const char *words)
+{
+	static const char name[] = "quincunx ";
+	size_t n = strlen(words) + sizeof name;
+	struct store_fault none = {""};
+	struct incoming incoming;
+	char *text = malloc(n);
+
+	if (!text)
+		abort();
+	snprintf(text, n, "%s%s", name, words);
+	if (take_text(talk, "the line", text, n - 1, &none, &incoming))
 		keep_take(talk, incoming.session, &incoming.header);
 }
 

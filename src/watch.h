@@ -11,6 +11,8 @@
 #include "talk.h"
 
 void watch_run_open(struct talk *talk, const char *words);
+/* Behind the first word of a game as one line (share.h). */
+void watch_run_line(struct talk *talk, const char *words);
 void watch_run_replay(struct talk *talk, const char *words);
 
 /* On, back, to any turn of the game that is watched. */

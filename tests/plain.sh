@@ -64,6 +64,17 @@ for input in "$TESTDATA"/transcripts/*.in; do
 	talk "$work/second"
 	tail -n 3 "$work/out" | diff "$work/end" - >>"$work/found"
 	verdict "typed again it ends the same ($name)"
+
+	# And so does its one line.
+	{ cat "$input"; echo line; } >"$work/first"
+	talk "$work/first"
+	{ grep '^quincunx line 1; ' "$work/out"; cat "$work/position"; } \
+		>"$work/second"
+	talk "$work/second"
+	for side in end out; do
+		grep "^[^ ]*/[^ ]* [wb] " "$work/$side" || echo "no position in $side"
+	done | uniq | sed 1d >>"$work/found"
+	verdict "its one line ends the same ($name)"
 done
 
 # A game in a file is watched, and played on from as a new one; the file stays

@@ -537,12 +537,12 @@ END_TEST
 
 START_TEST(a_wrong_line_is_named_once)
 {
-	char input[3000];
+	char input[TALK_LINE + 2];
 
 	memset(input, 'a', sizeof(input));
-	input[2998] = '\n';
-	input[2999] = '\0';
-	expect("phi", input, "This line is ignored: it is longer than 499");
+	input[TALK_LINE] = '\n';
+	input[TALK_LINE + 1] = '\0';
+	expect("phi", input, "This line is ignored: it is longer than 4095");
 	expect("phi", "e2e3\xc3\xa9\ne2e3", "its byte 5 (hexadecimal c3)");
 	expect("phi", "\x1b[2J\nstatus", "its byte 1 (hexadecimal 1b)");
 	expect("phi", "e2e3\r\n\t last \r\n", "White Pawn e2 goes to e3.");
