@@ -72,7 +72,8 @@ for input in "$TESTDATA"/transcripts/*.in; do
 		>"$work/second"
 	talk "$work/second"
 	for side in end out; do
-		grep "^[^ ]*/[^ ]* [wb] " "$work/$side" || echo "no position in $side"
+		grep '^[^ ]*/[^ ]* [wb] ' "$work/$side" ||
+			echo "no position in $side"
 	done | uniq | sed 1d >>"$work/found"
 	verdict "its one line ends the same ($name)"
 done

@@ -31,6 +31,7 @@ void app_ask_setup(struct app *app, const struct game *game)
 {
 	setupview_open(&app->setup, setup_game(&app->chosen, game),
 		app->chosen.player, &app->settings.clock);
+	app->setup.no_commands = app->keeper.no_paths;
 	view_show(app, SEEN_SETUP);
 }
 

@@ -154,9 +154,14 @@ static void move_chosen(struct setupview *view, int by)
 static bool turn(struct setupview *view, int by)
 {
 	struct player *player = chosen_player(view);
+	bool more;
 
-	if (player)
-		return player_turn(player, by);
+	if (player) {
+		do {
+			more = player_turn(player, by);
+		} while (view->no_commands && player->kind == PLAYER_ENGINE);
+		return more;
+	}
 	if (view->chosen == LINE_CLOCK)
 		clock_rule_turn(&view->clock, by);
 	else if (view->chosen >= LINES)

@@ -30,6 +30,7 @@ struct setupview {
 	struct player player[2];
 	struct clock_rule clock;
 	int chosen;              /* line; 0 begins */
+	bool no_commands;        /* nobody may start one */
 	bool typing;             /* the text of the chosen line */
 	char typed[SETUP_TYPED];
 	char said[200];          /* to the last key; "": nothing */

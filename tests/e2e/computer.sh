@@ -172,6 +172,16 @@ turn e2e3
 expect "commands can be forbidden" 'Nobody may start a command here'
 check "then none is started" test ! -e "$work/started"
 leave
+run --no-paths
+wait_for 'PHI Chess' || exit 99
+type_text 4
+wait_for 'A new game of PHI Chess'
+keys Down Down Left
+expect "and are not offered then" '> Black *the computer, level 8'
+keys Escape
+wait_for 'Wild Rose Chess'
+keys Q
+expect_exit "without paths there is a menu" 0
 
 # Two of them, and hints.
 run phi --white computer:1 --black computer:1 --clock 60
