@@ -493,6 +493,8 @@ static bool may_castle(const struct position *pos, int side)
 /* The right goes with the first turn that touches the King or the Rook. */
 static void update_rights(struct move *move)
 {
+	if (!move->after.flags)
+		return;
 	for (int i = 0; i < move->n_edits; i++)
 		for (int side = WHITE; side <= BLACK; side++)
 			if (move->edit[i].sq == home_square(side, KING_FILE) ||

@@ -181,12 +181,13 @@ static inline bool can_take(const struct walker *w, piece other)
  * nobody asks why: most of what is generated comes from here. */
 static void walk_straight(const struct walker *w, const struct leg *leg)
 {
+	bool quiets = leg->flags & LEG_QUIET && !w->gen->takes_only;
 	int dr = piece_side(w->mover) == WHITE ? leg->dr : -leg->dr;
 	square at = square_step(w->from, leg->df, dr);
 	int left = leg->reach;
 
 	while (w->pos->at[at] == EMPTY) {
-		if (leg->flags & LEG_QUIET)
+		if (quiets)
 			offer_straight(w, at);
 		if (--left == 0)
 			return;
