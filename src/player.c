@@ -171,6 +171,29 @@ void player_words(const struct player *player, char words[PLAYER_TEXT])
 			 player->name);
 }
 
+static void label_name(const char *name, char label[PLAYER_TEXT])
+{
+	struct player player;
+
+	player_read_name(name, &player);
+	player_label(&player, label);
+	if (!label[0])
+		snprintf(label, PLAYER_TEXT, "%s", rows[player.kind].word);
+}
+
+void players_print(const char *first, const char *second, const char *between,
+		   char *text, size_t size)
+{
+	char label[2][PLAYER_TEXT];
+
+	text[0] = '\0';
+	if (!*first && !*second)
+		return;
+	label_name(first, label[0]);
+	label_name(second, label[1]);
+	snprintf(text, size, "%s%s%s", label[0], between, label[1]);
+}
+
 /* One number for each choice: a kind counts for as many as it has levels. */
 
 static int choices_of(const struct row *row)

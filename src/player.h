@@ -62,6 +62,11 @@ void player_label(const struct player *player, char label[PLAYER_TEXT]);
 /* What is shown where a player is chosen: "Anna", "a person". */
 void player_words(const struct player *player, char words[PLAYER_TEXT]);
 
+/* Both players of a record in a few words: "Anna - computer 3", "person -
+ * Anna"; "" when it tells of neither. `between` stands between them. */
+void players_print(const char *first, const char *second, const char *between,
+		   char *text, size_t size);
+
 /* The next choice, or the one before (by -1), of all kinds and levels; false
  * when there is but one. A person's name stays while levels are stepped
  * through. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "clean.h"
+#include "player.h"
 #include "sketch.h"
 
 struct shown_name shown_name(const char *name)
@@ -21,14 +22,13 @@ struct shown_name shown_name(const char *name)
 
 static void say_players(FILE *out, const struct sketch *sketch)
 {
-	char name[2][RECORD_NAME];
+	char text[3 * PLAYER_TEXT];
 
-	memcpy(name, sketch->name, sizeof name);
-	for (int side = 0; side < 2; side++)
-		clean_line(name[side]);
-	if (*name[0] || *name[1])
-		fprintf(out, ", %s against %s", *name[0] ? name[0] : "?",
-			*name[1] ? name[1] : "?");
+	players_print(sketch->name[0], sketch->name[1], " against ", text,
+		      sizeof text);
+	clean_line(text);
+	if (*text)
+		fprintf(out, ", %s", text);
 }
 
 static void print_one(FILE *out, size_t number, const struct store_file *file)

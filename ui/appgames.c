@@ -102,7 +102,8 @@ void app_watch(struct app *app)
 		return;
 	}
 	app->watched = header_of(app->play);
-	players_print(app->watched.name, players, sizeof(players));
+	players_print(app->watched.name[0], app->watched.name[1], " - ",
+		players, sizeof(players));
 	if (players[0])
 		snprintf(title, sizeof(title), "%s, %s",
 			session_game(session)->title, players);
@@ -161,7 +162,8 @@ static void print_title(const struct opened *opened, char *text, size_t size)
 	const struct record_header *header = &opened->header;
 	char players[2 * RECORD_NAME + 8];
 
-	players_print(header->name, players, sizeof(players));
+	players_print(header->name[0], header->name[1], " - ", players,
+		sizeof(players));
 	snprintf(text, size, "%s%s%s%s%s",
 		session_game(opened->session)->title, players[0] ? ", " : "",
 		players, header->date[0] ? ", " : "", header->date);

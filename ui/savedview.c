@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "keytext.h"
+#include "player.h"
 #include "status.h"
 
 #define LEAST_ROWS 8
@@ -14,8 +15,8 @@
 /* Columns of each part of a line; players take what is left. */
 #define DATE 12
 #define TITLE 23
-#define TURNS 6
-#define RESULT 9
+#define TURNS 5
+#define RESULT 8
 #define SIZE 8
 #define PLAYERS_LEAST 10
 #define COMFORT (2 + DATE + TITLE + PLAYERS_LEAST + TURNS + RESULT + SIZE)
@@ -248,14 +249,6 @@ static void put(struct cells *cells, int row, int *column, int width,
 	*column += width;
 }
 
-void players_print(const char name[2][RECORD_NAME], char *text, size_t size)
-{
-	text[0] = '\0';
-	if (name[0][0] || name[1][0])
-		snprintf(text, size, "%s - %s", name[0][0] ? name[0] : "?",
-			name[1][0] ? name[1] : "?");
-}
-
 static void print_size(size_t bytes, char *text, size_t size)
 {
 	if (bytes < 1000)
@@ -313,7 +306,8 @@ static void draw_line(struct savedview *view, size_t line, struct area area,
 	}
 	put(cells, area.row, &column, date, role, sketch->date);
 	put(cells, area.row, &column, title, role, sketch->game->title);
-	players_print(sketch->name, text, sizeof(text));
+	players_print(sketch->name[0], sketch->name[1], " - ", text,
+		sizeof(text));
 	put(cells, area.row, &column, left - date - title, role, text);
 	print_turn(sketch, text, sizeof(text));
 	put(cells, area.row, &column, TURNS, role, text);

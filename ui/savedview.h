@@ -44,9 +44,6 @@ struct savedview {
 	bool said_keys; /* it may name keys (keytext.h) */
 };
 
-/* "Anna - Ben", "? - Ben", "" */
-void players_print(const char name[2][RECORD_NAME], char *text, size_t size);
-
 /* Reads the folder; what is wrong with it is said in the view. */
 void savedview_open(struct savedview *view);
 void savedview_free(struct savedview *view);
