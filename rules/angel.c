@@ -306,9 +306,14 @@ static void attacked(const struct position *pos, set found[2])
 	found[BLACK] = attacks_of(pos, BLACK);
 }
 
-enum { VICTIMS_AT_HAND };
+enum { UNITS_GONE, UNITS_FEW, UNITS = 20, FEW = 6 };
 
-/* An Angel is worth as much as there are own units to take with. */
+static const char *const trait_names[] = {"units gone", "units few", NULL};
+
+/*
+ * An Angel is worth less with each unit that its side has lost: it takes none
+ * of the enemy's without one of them. The last ones count twice.
+ */
 SET_CLONES
 static void traits(const struct position *pos, const set attacked_by[2],
 		   int *count)
@@ -316,16 +321,19 @@ static void traits(const struct position *pos, const set attacked_by[2],
 	(void)attacked_by;
 	for (int side = WHITE; side <= BLACK; side++) {
 		set mine = pos->army[side];
-		int n = set_count(mine & ~(pos->of[ANGEL] | pos->of[KING])) *
-		    set_count(mine & pos->of[ANGEL]);
+		int units = set_count(mine & ~(pos->of[ANGEL] | pos->of[KING]));
+		int angels = set_count(mine & pos->of[ANGEL]);
+		int each = side == WHITE ? angels : -angels;
 
-		count[VICTIMS_AT_HAND] += side == WHITE ? n : -n;
+		count[UNITS_GONE] += each * (UNITS - units);
+		if (units < FEW)
+			count[UNITS_FEW] += each * (FEW - units);
 	}
 }
 
 static const int16_t weights[WEIGHTS] = {
-	[WEIGHT_KIND + ANGEL] = 50,
-	[WEIGHT_TRAIT + VICTIMS_AT_HAND] = 45
+	[WEIGHT_KIND + ANGEL] = 950,
+	[WEIGHT_TRAIT + UNITS_GONE] = -45
 };
 
 /* Facts about the King of the side to move. */
@@ -1449,6 +1457,7 @@ const struct game game_angel = {
 	.attacked = attacked,
 	.weights = weights,
 	.traits = traits,
+	.trait_names = trait_names,
 	.repetition_key = key_of_repetition,
 	.state_read = state_read,
 	.state_write = state_write,

@@ -1108,7 +1108,11 @@ static void turned(struct position *pos)
 
 /* Judging. */
 
-enum { THREATS, KING_RISES };
+enum { THREATS, KING_RISES, KING_WAYS, GENERALS_REACH };
+
+static const char *const trait_names[] = {
+	"threats", "King rises", "King ways", "Generals reach", NULL
+};
 
 SET_CLONES
 static int count_strikers(const struct position *pos, int side)
@@ -1116,9 +1120,26 @@ static int count_strikers(const struct position *pos, int side)
 	return set_count(find_strikers(pos, side));
 }
 
+/* Generals beside a Soldier: any of them can become the King. */
+SET_CLONES
+static int count_king_ways(const struct position *pos, int side)
+{
+	return set_count(beside(pieces(pos, side, SOLDIER)) &
+			 pieces(pos, side, GENERAL));
+}
+
+SET_CLONES
+static int count_generals_reach(const struct position *pos, int side)
+{
+	set open = position_open(pos);
+
+	return set_count(set_rook(pieces(pos, side, GENERAL), open) & open);
+}
+
 /*
- * The figures with which the side that is not to move would strike, and for
- * both whether a King that falls could rise again.
+ * The figures with which the side that is not to move would strike, or would
+ * be forced to; for both whether a King that falls could rise again and in how
+ * many ways, and where the Generals can go.
  */
 static void traits(const struct position *pos, const set attacked_by[2],
 		   int *count)
@@ -1131,8 +1152,15 @@ static void traits(const struct position *pos, const set attacked_by[2],
 		return;
 	n = count_strikers(pos, waits);
 	count[THREATS] = waits == WHITE ? n : -n;
-	count[KING_RISES] = king_can_rise(pos, WHITE) -
-	    king_can_rise(pos, BLACK);
+	for (int side = WHITE; side <= BLACK; side++) {
+		int sign = side == WHITE ? 1 : -1;
+		int ways = count_king_ways(pos, side);
+
+		count[KING_RISES] += sign * (ways > 0);
+		count[KING_WAYS] += sign * ways;
+		count[GENERALS_REACH] += sign *
+		    count_generals_reach(pos, side);
+	}
 }
 
 static const int16_t weights[WEIGHTS] = {
@@ -1696,7 +1724,7 @@ static const struct family family = {
 	.state_write = state_write, \
 	.possible = possible, .notation = notation, .objects = objects, \
 	.repeats = TIMES, .compulsory = true, \
-	.weights = weights, .traits = traits, \
+	.weights = weights, .traits = traits, .trait_names = trait_names, \
 	.prompt = prompt, .risks = risks, \
 }
 

@@ -110,6 +110,8 @@ enum weight {
 	WEIGHT_SIEGE,		/* attacked squares beside the enemy's royal
 				 * pieces */
 	WEIGHT_TURN,		/* to be to move */
+	WEIGHT_RUNS,		/* pawns: the square of the ranks they are
+				 * beyond the middle */
 	WEIGHT_TRAIT,		/* what the game itself counts */
 	TRAITS = 8,
 	WEIGHTS = WEIGHT_TRAIT + TRAITS
@@ -258,7 +260,7 @@ struct game {
 	void (*attacked)(const struct position *pos, set found[2]);
 
 	/* WEIGHTS numbers, 0 where the usual will do (evaluate.h). NULL: the
-	 * usual everywhere. */
+	 * usual everywhere. Tuned by self-play: make tune GAME=NAME. */
 	const int16_t *weights;
 
 	/* Counts of the game's own for WEIGHT_TRAIT and those behind it,
@@ -266,6 +268,9 @@ struct game {
 	 * squares that each side attacks. */
 	void (*traits)(const struct position *pos, const set attacked[2],
 		       int *count);
+
+	/* Their names, at most TRAITS and a NULL; for tests and tuning. */
+	const char *const *trait_names;
 
 	/* What to do next, for the screen's status line: "Your Phoenix on
 	 * g11 burns: choose its new square." Returns false: nothing special. */

@@ -281,9 +281,16 @@ static void attacked(const struct position *pos, set found[2])
 	found[BLACK] = attacks_of(pos, pos->army[BLACK], -1);
 }
 
-enum { POINTS_SOON };
+enum { POINTS_SOON, LEAD, KING_ATTACKED };
 
-/* Who is ahead when points are counted, the more the nearer that is. */
+static const char *const trait_names[] = {
+	"points soon", "lead", "King attacked", NULL
+};
+
+/*
+ * Who is ahead when points are counted, and the same again the more the nearer
+ * that is. A King that is attacked when its side is to move has to be seen to.
+ */
 SET_CLONES
 static void traits(const struct position *pos, const set attacked_by[2],
 		   int *count)
@@ -291,9 +298,12 @@ static void traits(const struct position *pos, const set attacked_by[2],
 	int white = sum_of_values(pos, WHITE);
 	int black = sum_of_values(pos, BLACK);
 
-	(void)attacked_by;
-	count[POINTS_SOON] = ((white > black) - (white < black)) *
-	    pos->now.clock / 4;
+	int side = pos->now.side;
+	set hit = pieces(pos, side, KING) & attacked_by[side ^ 1];
+
+	count[LEAD] = (white > black) - (white < black);
+	count[POINTS_SOON] = count[LEAD] * (pos->now.clock / 4);
+	count[KING_ATTACKED] = !set_any(hit) ? 0 : side == WHITE ? 1 : -1;
 }
 
 static const int16_t weights[WEIGHTS] = {
@@ -430,6 +440,7 @@ const struct game game_phi = {
 	.attacked = attacked,
 	.weights = weights,
 	.traits = traits,
+	.trait_names = trait_names,
 	.state_read = state_read,
 	.state_write = state_write,
 	.possible = possible,

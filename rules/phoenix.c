@@ -873,9 +873,14 @@ static void attacked(const struct position *pos, set found[2])
 	}
 }
 
-enum { SAFE_SQUARES, SQUARES_ENOUGH = 24 };
+enum { SAFE_SQUARES, SAFE_FEW, BURNING, SQUARES_ENOUGH = 24, FEW = 8 };
 
-/* Where a Phoenix of each side could be reborn, if that is nearly nowhere. */
+static const char *const trait_names[] = {
+	"safe squares", "few safe squares", "burning", NULL
+};
+
+/* Where a Phoenix of each side could be reborn, if that is nearly nowhere, and
+ * once more if it is hardly anywhere; and whether one must be now. */
 SET_CLONES
 static void traits(const struct position *pos, const set attacked_by[2],
 		   int *count)
@@ -884,10 +889,13 @@ static void traits(const struct position *pos, const set attacked_by[2],
 
 	for (int side = WHITE; side <= BLACK; side++) {
 		int n = set_count(open & ~attacked_by[side ^ 1]);
+		int sign = side == WHITE ? 1 : -1;
 
-		if (n > SQUARES_ENOUGH)
-			n = SQUARES_ENOUGH;
-		count[SAFE_SQUARES] += side == WHITE ? n : -n;
+		count[SAFE_SQUARES] += sign *
+		    (n < SQUARES_ENOUGH ? n : SQUARES_ENOUGH);
+		count[SAFE_FEW] += sign * (n < FEW ? n : FEW);
+		count[BURNING] += sign * set_count(attacked_by[side ^ 1] &
+		    pieces(pos, side, PHOENIX));
 	}
 }
 
@@ -1388,6 +1396,7 @@ const struct game game_phoenix = {
 	.attacked = attacked,
 	.weights = weights,
 	.traits = traits,
+	.trait_names = trait_names,
 	.possible = possible,
 	.notation = notation,
 	.mark = mark,

@@ -388,9 +388,30 @@ static void attacked(const struct position *pos, set found[2])
 	found[BLACK] &= pos->board;
 }
 
-enum { ROSES_ATTACKED };
+enum { ROSES_ATTACKED, ROSE_FLIGHTS, BLOSSOM_SQUARES };
 
-/* Whoever is to move with one Rose attacked must see to it or attack two. */
+static const char *const trait_names[] = {
+	"Roses attacked", "Rose flights", "blossom squares", NULL
+};
+
+/* Squares to which the Roses of each side can go, in halves. */
+SET_INLINE set roses_reach(const struct position *pos)
+{
+	struct rides r = {.open = twice(position_open(pos))};
+	set twin = both(pos->army[WHITE], pos->army[BLACK]);
+	set roses = twin & twice(pos->of[ROSE]);
+
+	ride_straight(&r, roses, 1);
+	ride_slanting(&r, roses, 1, 1);
+	return r.reached & ~twin & twice(pos->board & ~pos->of[ROSE]);
+}
+
+/*
+ * Whoever is to move with one Rose attacked must see to it or attack two: it
+ * has the only Rose that can be attacked now. How near cutting is shows in the
+ * squares to which Roses can still go without being attacked there, how near
+ * blossom is in the others: two Roses there win.
+ */
 SET_CLONES
 static void traits(const struct position *pos, const set attacked_by[2],
 		   int *count)
@@ -398,7 +419,15 @@ static void traits(const struct position *pos, const set attacked_by[2],
 	int side = pos->now.side;
 	int n = set_count(pieces(pos, side, ROSE) & attacked_by[side ^ 1]);
 
+	set reach = roses_reach(pos);
+	set danger = both(attacked_by[BLACK], attacked_by[WHITE]);
+	const set lower = set_ranks(~SET_EMPTY, -HALF);
+
 	count[ROSES_ATTACKED] = side == WHITE ? n : -n;
+	count[ROSE_FLIGHTS] = set_count(reach & ~danger & lower) -
+	    set_count(reach & ~danger & ~lower);
+	count[BLOSSOM_SQUARES] = set_count(reach & danger & lower) -
+	    set_count(reach & danger & ~lower);
 }
 
 static const int16_t weights[WEIGHTS] = {
@@ -667,6 +696,7 @@ const struct game game_rose = {
 	.attacked = attacked,
 	.weights = weights,
 	.traits = traits,
+	.trait_names = trait_names,
 	.possible = possible,
 	.notation = notation,
 	.mark = mark,

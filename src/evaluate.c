@@ -28,6 +28,15 @@ static int steps_inside(const struct game *game, square sq)
 		      lesser(rank, game->ranks - 1 - rank));
 }
 
+/* The square of the ranks that a pawn is beyond the middle. */
+static int run_of(const struct game *game, piece p, square sq)
+{
+	int beyond = ranks_ahead(game, p, sq) + 1 - game->ranks / 2;
+
+	return game->kinds[piece_kind(p)].flags & KIND_PAWN && beyond > 0
+	    ? beyond * beyond : 0;
+}
+
 /* What a kind without a value attacks on the empty board, on average. */
 static int reach_of(const struct game *game, int kind)
 {
@@ -78,6 +87,7 @@ static int usual_weight(const struct game *game, int i)
 	case WEIGHT_HANGS_NOW: return -40;
 	case WEIGHT_SIEGE: return 5;
 	case WEIGHT_TURN: return 10;
+	case WEIGHT_RUNS: return 3;
 	default: return 0;
 	}
 }
@@ -90,7 +100,8 @@ static void fill_places(struct evaluator *e, int kind, square sq)
 		piece p = PIECE(side, kind);
 		int worth = e->weight[WEIGHT_KIND + kind] +
 		    e->weight[WEIGHT_AHEAD + kind] * ranks_ahead(game, p, sq) +
-		    e->weight[WEIGHT_CENTRE + kind] * steps_inside(game, sq);
+		    e->weight[WEIGHT_CENTRE + kind] * steps_inside(game, sq) +
+		    e->weight[WEIGHT_RUNS] * run_of(game, p, sq);
 
 		e->place[p][sq] = (int16_t)(side == WHITE ? worth : -worth);
 	}
@@ -259,6 +270,7 @@ void evaluate_counts(const struct game *game, const struct position *pos,
 		counts[WEIGHT_KIND + kind] += sign;
 		counts[WEIGHT_AHEAD + kind] += sign * ranks_ahead(game, p, sq);
 		counts[WEIGHT_CENTRE + kind] += sign * steps_inside(game, sq);
+		counts[WEIGHT_RUNS] += sign * run_of(game, p, sq);
 	}
 	evaluate_look(&e, pos, &sight);
 	if (game->attacked)

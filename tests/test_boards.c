@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "blocks.h"
+#include "evaluate.h"
 #include "explain.h"
 #include "games.h"
 #include "harness.h"
@@ -483,6 +484,22 @@ static void ask_reads(struct test *test, const char *head)
 	expect_text(test, test->question->answer, text);
 }
 
+/* What the game's evaluation counts, White's minus Black's. */
+static void ask_judged(struct test *test, const char *head)
+{
+	const struct position *pos = &test->line.pos;
+	const char *const *names = pos->game->trait_names;
+	int counts[WEIGHTS], i = 0;
+	char text[16] = "no such count";
+
+	evaluate_counts(pos->game, pos, counts);
+	while (names && names[i] && strcmp(names[i], head) != 0)
+		i++;
+	if (names && names[i])
+		snprintf(text, sizeof text, "%d", counts[WEIGHT_TRAIT + i]);
+	expect_text(test, test->question->answer, text);
+}
+
 /* Each question with what follows in its head. The longer beginnings come
  * first. */
 static const struct form {
@@ -504,6 +521,7 @@ static const struct form {
 	{ "play", true, ask_play },
 	{ "result", true, ask_result },
 	{ "after", true, ask_after },
+	{ "judged ", false, ask_judged },
 };
 
 static void ask(struct test *test)
