@@ -76,7 +76,7 @@ wait_for 'Continue'
 
 # The list.
 keys Up Up Up Enter
-expect "the list has the game" 'PHI Chess .* 2  goes on'
+expect "the list has the game" 'PHI Chess  *2 goes on'
 keys F2
 wait_for 'Another name'
 keys C-g F2
