@@ -307,7 +307,11 @@ static void traits(const struct position *pos, const set attacked_by[2],
 }
 
 static const int16_t weights[WEIGHTS] = {
-	[WEIGHT_TRAIT + POINTS_SOON] = 10
+	[WEIGHT_KIND + 1] = 88, 254, 226, 434, 725, 892, 882, 10000,
+	[WEIGHT_AHEAD + 1] = -5, -5, -2, -3, 1, 2, 3, 20,
+	[WEIGHT_CENTRE + 1] = 11, 8, 16, 13, 6, 3, 1, 4,
+	[WEIGHT_REACH] = 3, -31, 5, 19, 18, 12,
+	[WEIGHT_TRAIT] = 16, 37, -95
 };
 
 static bool state_read(struct position *pos, const char *state,

@@ -431,8 +431,11 @@ static void traits(const struct position *pos, const set attacked_by[2],
 }
 
 static const int16_t weights[WEIGHTS] = {
-	[WEIGHT_KIND + ROSE] = 300,
-	[WEIGHT_TRAIT + ROSES_ATTACKED] = -60
+	[WEIGHT_KIND + 1] = 68, 292, 364, 713, 300,
+	[WEIGHT_AHEAD + 1] = 7, -13, -16, 14, 26,
+	[WEIGHT_CENTRE + 1] = 2, 26, 24, 8, -32,
+	[WEIGHT_REACH] = 7, -17, 6, -3, 8, 14,
+	[WEIGHT_TRAIT] = -60, -1, 4
 };
 
 static struct outcome by_roses(int winner, const struct reason *reason,
