@@ -3,6 +3,7 @@
 
 #include "explain.h"
 #include "gen.h"
+#include "text.h"
 
 /* What a royal piece is worth to those who would have to lose it. */
 #define PRICELESS 1000
@@ -413,4 +414,18 @@ int look_worth(const struct position *pos, int side)
 		sum += pos->game->kinds[kind].value *
 		       set_count(pieces(pos, side, kind));
 	return sum;
+}
+
+/* Whether it can occur is what reading a position asks anyway. */
+bool look_turned(struct position *turned, const struct position *pos)
+{
+	char text[POSITION_TEXT];
+	struct complaint why;
+	struct position over;
+
+	if (pos->now.stage)
+		return false;
+	turn_over(&over, pos, pos->now.side ^ 1);
+	position_write(&over, text, sizeof text);
+	return position_read(turned, pos->game, text, &why);
 }

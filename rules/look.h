@@ -82,4 +82,11 @@ void look_threats(struct threats *threats, const struct position *pos,
 /* What all pieces of a side are worth; 0 where a game gives no values. */
 int look_worth(const struct position *pos, int side);
 
+/*
+ * The position with the other side to move, for whoever wants to know what it
+ * would do then. False in the middle of a turn, and where a game could not come
+ * to such a position: when the side to move is in check, for example.
+ */
+bool look_turned(struct position *turned, const struct position *pos);
+
 #endif

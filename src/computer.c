@@ -334,10 +334,12 @@ static bool take_fact(const char **at, const char *name,
 }
 
 /* "rank 1 depth 7 score 35 nodes 1000 speed 900 time 13 line e2e4 e7e5" */
-static bool read_thought(const char *text, struct thought *thought, int *rank)
+bool thought_read(const char *text, struct thought *thought, int *rank)
 {
 	char name[24];
 
+	*thought = (struct thought){.depth = 0};
+	*rank = 1;
 	while (take_word(&text, name, sizeof name)) {
 		if (!strcmp(name, "line")) {
 			snprintf(thought->line, sizeof thought->line, "%.*s",
@@ -354,11 +356,11 @@ static bool read_thought(const char *text, struct thought *thought, int *rank)
 static enum computer_news take_info(struct computer *computer,
 				    const char *text)
 {
-	struct thought thought = {.depth = 0};
-	int rank = 1;
+	struct thought thought;
+	int rank;
 
 	if (!computer->wanted || computer->owed != 1 ||
-	    !read_thought(text, &thought, &rank) || rank > COMPUTER_RANKS)
+	    !thought_read(text, &thought, &rank) || rank > COMPUTER_RANKS)
 		return COMPUTER_NOTHING;
 	computer->thought[rank - 1] = thought;
 	return COMPUTER_THOUGHT;

@@ -120,6 +120,10 @@ const struct thought *computer_ranked(const struct computer *computer,
 /* What it thinks about; valid until it is asked something else. */
 const struct line *computer_root(const struct computer *computer);
 
+/* Reads what stands behind "info": a thought, and of which rank. False when
+ * that is nothing; whatever it is, nothing in it is believed. */
+bool thought_read(const char *text, struct thought *thought, int *rank);
+
 /*
  * The legal turns that the thought's line begins with, at most `most` of them:
  * what is behind the first one that is not legal is nothing. Returns how many.

@@ -471,14 +471,17 @@ static void tell_line(struct engine *engine, const struct search_result *found,
 	say(engine, "%s", "");
 }
 
-/* Another depth is not begun when most of the time is gone. */
+/* Another depth is not begun when most of the time is gone. Several ways are
+ * told of when all were looked at as deeply: else nobody could compare them. */
 static void tell(const struct search_result *found, void *data)
 {
 	const struct search_line *ranked[SEARCH_LINES_MAX];
 	struct engine *engine = data;
 	int n = rank_lines(found, ranked);
 
-	for (int i = 0; i < n; i++)
+	bool even = n && ranked[n - 1]->depth == ranked[0]->depth;
+
+	for (int i = 0; i < n && even; i++)
 		tell_line(engine, found, ranked[i], i);
 	if (engine->soft >= 0 && now_ms() - engine->begun >= engine->soft)
 		engine->stopped = true;

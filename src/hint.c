@@ -20,45 +20,46 @@ void score_write(const struct thought *thought, char text[SCORE_TEXT])
 }
 
 int thought_write(const struct thought *thought, const struct line *root,
-		  char *text, size_t size)
+		  int passed, char *text, size_t size)
 {
 	struct turn turn[THOUGHT_TURNS];
-	int most = thought_turns(thought, root, turn, THOUGHT_TURNS), n;
+	int most = thought_turns(thought, root, turn, THOUGHT_TURNS), n = 0;
+	struct undo undo[TURN_MOVES];
+	char name[NOTATION_TEXT];
 	struct line line;
 	size_t used = 0;
 
 	line_copy(&line, root);
 	text[0] = '\0';
-	for (n = 0; n < most; n++) {
-		struct undo undo[TURN_MOVES];
-		char name[NOTATION_TEXT];
-
-		turn_notation_on(&line, &turn[n], name, sizeof name);
+	for (int i = 0; i < most; i++) {
+		turn_notation_on(&line, &turn[i], name, sizeof name);
 		if (used + strlen(name) + 2 > size)
 			break;
-		used += (size_t)snprintf(text + used, size - used, "%s%s",
-					 n ? " " : "", name);
-		turn_make(&line, &turn[n], undo);
+		if (i >= passed)
+			used += (size_t)snprintf(text + used, size - used,
+						 "%s%s", n++ ? " " : "", name);
+		turn_make(&line, &turn[i], undo);
 	}
 	line_end(&line);
 	return n;
 }
 
 /* What follows, as far as anybody can read it at once. */
-static void add_reason(const struct thought *thought, char *text, size_t size)
+static void add_reason(const struct thought *thought, const struct line *line,
+		       char *text, size_t size)
 {
-	const char *rest = strchr(thought->line, ' ');
 	size_t n = strlen(text);
-	char score[SCORE_TEXT];
+	char score[SCORE_TEXT], rest[60];
 
 	score_write(thought, score);
 	if (thought->ends && thought->score > 0)
 		snprintf(text + n, size - n, " It wins by force, at the "
 			 "latest in %d turn%s", thought->score,
 			 thought->score == 1 ? "" : "s");
-	else if (rest && thought->depth)
-		snprintf(text + n, size - n, " Expected then:%.60s (%s)",
-			 rest, score);
+	else if (thought->depth &&
+		 thought_write(thought, line, 1, rest, sizeof rest))
+		snprintf(text + n, size - n, " Expected then: %s (%s)", rest,
+			 score);
 	else
 		snprintf(text + n, size - n, " It is worth %s", score);
 }
@@ -71,7 +72,7 @@ static void write_whole(const struct line *line, const struct turn *turn,
 	turn_notation(line, turn, name, sizeof name);
 	speech_turn(line, turn, words, sizeof words);
 	snprintf(text, HINT_TEXT, "%.60s. %.200s", name, words);
-	add_reason(thought, text, HINT_TEXT);
+	add_reason(thought, line, text, HINT_TEXT);
 }
 
 void hint_write(const struct line *line, const struct turn *turn,

@@ -29,10 +29,11 @@ void score_write(const struct thought *thought, char text[SCORE_TEXT]);
 
 #define THOUGHT_TURNS 12	/* of a line that are written at most */
 
-/* What it expects in the game's notation, as far as that is legal from the
- * root on: "Nc3 Nc6 Bd3". Returns how many turns; text is "" when there are
- * none. What finds no room is left out, never half a turn. */
+/* What it expects behind the first `passed` turns in the game's notation, as
+ * far as that is legal from the root on: "Nc3 Nc6 Bd3". Returns how many turns;
+ * text is "" when there are none. What finds no room is left out, never half a
+ * turn. */
 int thought_write(const struct thought *thought, const struct line *root,
-		  char *text, size_t size);
+		  int passed, char *text, size_t size);
 
 #endif

@@ -474,18 +474,24 @@ static bool may_leave(struct talk *talk)
 
 static void run_draw(struct talk *talk, const char *words)
 {
+	int other = talk_own_side(talk) ^ 1;
+	char question[80];
+
 	(void)words;
 	if (session_outcome(talk->session).result != GOES_ON) {
 		talk_due(talk);
 		return;
 	}
-	if (!talk_is_person(talk, position_of(talk)->now.side ^ 1)) {
-		talk_say(talk, "Only persons agree on draws here.");
-		return;
-	}
-	if (!talk_ask(talk, "Do both players agree on a draw?") ||
+	snprintf(question, sizeof question, "Offer %s a draw?",
+		 game_of(talk)->sides[other]);
+	if (!talk_ask(talk, talk_is_person(talk, other)
+		      ? "Do both players agree on a draw?" : question) ||
 	    talk_time(talk))
 		return;
+	if (!talk_is_person(talk, other)) {
+		talk_answer_draw(talk);
+		return;
+	}
 	session_agree(talk->session);
 	keep_check(talk);
 	talk_renew(talk);
@@ -494,7 +500,7 @@ static void run_draw(struct talk *talk, const char *words)
 
 static void run_resign(struct talk *talk, const char *words)
 {
-	int side = position_of(talk)->now.side;
+	int side = talk_own_side(talk);
 	char question[80];
 
 	(void)words;
@@ -658,6 +664,15 @@ static const struct command {
 		"the rule book: its chapters, or one of them", WITH_GAME},
 	{"hint", "", talk_run_hint,
 		"which piece to move; again: where to; again: why", PLAYED},
+	{"analyse", "[SECONDS]", talk_run_analyse,
+		"think about the position: the score and the three best lines",
+		WITH_GAME},
+	{"threat", "", talk_run_threat,
+		"what the other side would play if it could move now",
+		WITH_GAME},
+	{"now", "", talk_run_now,
+		"let the computer play at once what it has found; so does stop",
+		PLAYED},
 	{"player", "[SIDE PLAYER]", talk_run_player,
 		"who plays: a name, computer:1 to 8, engine:COMMAND", PLAYED},
 	{"position", "", run_position,
@@ -853,6 +868,14 @@ static void list_commands(struct talk *talk, const char *name)
 	talk_say(talk, ".");
 }
 
+/* What is typed while another player thinks: only commands that leave the turn
+ * to him are for now. */
+static bool is_for_now(const struct command *command)
+{
+	return command && command->run != run_done &&
+	       command->run != run_back && command->run != run_pass;
+}
+
 /* No command by its full name: a game, a move, a shortened command. */
 static void take_other(struct talk *talk, const char *text,
 		       const struct words *words)
@@ -888,6 +911,11 @@ static void take_line(struct talk *talk, const char *text)
 
 	if (*text == '#')
 		return;
+	if (talk->asked && talk_is_theirs(talk) &&
+	    talk_is_hurry(talk, text)) {
+		talk_run_now(talk, "");
+		return;
+	}
 	if (!*text) {
 		if (talk->options.prompt && talk->session)
 			talk_due(talk);
@@ -895,7 +923,9 @@ static void take_line(struct talk *talk, const char *text)
 	}
 	split(&words, text);
 	command = find_exactly(words.first);
-	if (command)
+	if (talk_is_theirs(talk) && talk->asked && !is_for_now(command))
+		talk_leave_alone(talk);
+	else if (command)
 		run(talk, command, words.rest);
 	else
 		take_other(talk, text, &words);
@@ -907,6 +937,9 @@ int plain_run(const struct game *game, const struct plain_options *options,
 	struct talk talk = {.in = in, .out = out, .options = *options};
 	char text[TALK_LINE];
 
+	/* Whether a line waits is asked of the descriptor. */
+	if (fileno(in) >= 0)
+		setvbuf(in, NULL, _IONBF, 0);
 	for (int side = WHITE; side <= BLACK; side++)
 		talk.player[side] = options->player[side];
 	talk_say(&talk, "Quincunx in lines.");

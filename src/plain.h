@@ -26,6 +26,7 @@ struct plain_options {
 	const char *file;	/* begins with the game in it; NULL: none */
 	bool watch;	/* it is to be watched */
 	bool engines;	/* this program may think in another process */
+	const char *adviser;	/* the engine that helps; NULL: that one */
 	struct player player[2];	/* of the first game */
 	bool seated[2];	/* also of one that is gone on with */
 	struct clock_rule clock;	/* of the next game */

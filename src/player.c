@@ -9,6 +9,10 @@
 #include "levels.h"
 #include "record.h"
 
+#define DRAW_BEHIND (-30)	/* hundredths of a pawn: a draw is welcome */
+#define DRAW_EVEN 10		/* or so even, when so many turns are played */
+#define DRAW_TURNS 80
+
 _Static_assert(PLAYER_TEXT <= RECORD_NAME, "a player fits into a record");
 
 /* A kind with levels begins with the usual one where none is given. */
@@ -243,4 +247,10 @@ bool player_same(const struct player *a, const struct player *b)
 	player_print(a, first);
 	player_print(b, second);
 	return !strcmp(first, second);
+}
+
+bool player_takes_draw(int score, size_t turns)
+{
+	return turns && (score <= DRAW_BEHIND ||
+			 (score <= DRAW_EVEN && turns >= DRAW_TURNS));
 }

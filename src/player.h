@@ -83,4 +83,8 @@ bool player_is_whole(const struct player *player);
 
 bool player_same(const struct player *a, const struct player *b);
 
+/* Whether one that is no person agrees to a draw: it thinks that its side has
+ * this score (hundredths of a pawn) when so many turns were played. */
+bool player_takes_draw(int score, size_t turns);
+
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "talk.h"
 
+#include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,10 +46,20 @@ static void say_fault(struct talk *talk, enum typed found,
 			 "character.", fault->at, fault->byte);
 }
 
+/* One line, whatever is in it. */
+static enum typed read_line(struct talk *talk, char text[TALK_LINE])
+{
+	struct typed_fault fault;
+	enum typed found = typed_read(talk->in, text, TALK_LINE, &fault);
+
+	if (found == TYPED_LONG || found == TYPED_STRANGE)
+		say_fault(talk, found, &fault);
+	return found;
+}
+
 bool talk_read(struct talk *talk, char text[TALK_LINE])
 {
 	enum typed found = TYPED_LONG;
-	struct typed_fault fault;
 
 	if (talk->held[0]) {
 		memcpy(text, talk->held, TALK_LINE);
@@ -56,15 +67,51 @@ bool talk_read(struct talk *talk, char text[TALK_LINE])
 		return true;
 	}
 	while (found != TYPED_LINE && found != TYPED_END) {
-		show_all(talk);
+		if (!talk->waits)
+			show_all(talk);
+		talk->waits = false;
 		if (talk->ended)
 			return false;
-		found = typed_read(talk->in, text, TALK_LINE, &fault);
-		if (found == TYPED_LONG || found == TYPED_STRANGE)
-			say_fault(talk, found, &fault);
+		found = read_line(talk, text);
 	}
 	talk->ended = found == TYPED_END;
 	return !talk->ended;
+}
+
+/* While somebody thinks. */
+
+bool talk_hears(struct talk *talk)
+{
+	struct pollfd fd = {.fd = fileno(talk->in), .events = POLLIN};
+
+	return fd.fd >= 0 && !talk->held[0] && !talk->deaf &&
+	       poll(&fd, 1, 0) > 0;
+}
+
+bool talk_is_hurry(const struct talk *talk, const char *text)
+{
+	return (!*text && talk->options.prompt) || !strcmp(text, "now") ||
+	       !strcmp(text, "stop");
+}
+
+/* A script may end before all is thought about that it asked for. */
+bool talk_hurries(struct talk *talk)
+{
+	char text[TALK_LINE];
+
+	switch (read_line(talk, text)) {
+	case TYPED_END:
+		talk->deaf = true;
+		return talk->options.prompt;
+	case TYPED_LINE:
+		if (talk_is_hurry(talk, text))
+			return true;
+		memcpy(talk->held, text, TALK_LINE);
+		break;
+	default:
+		break;
+	}
+	return false;
 }
 
 bool talk_ask(struct talk *talk, const char *question)
@@ -111,6 +158,7 @@ void talk_renew(struct talk *talk)
 {
 	if (talk->session)
 		clock_follow(&talk->clock, talk->session, now(talk));
+	talk_stop_thinking(talk);
 	talk->hints = 0;
 	entry_end(&talk->entry);
 	talk->entry = (struct entry){.n = 0};

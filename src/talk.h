@@ -33,6 +33,12 @@ struct talk {
 	struct clock clock;		/* follows the session */
 	struct player player[2];	/* who plays which side */
 	struct computer *computer[2];	/* owned; NULL: none was needed yet */
+	bool asked;			/* the one to move thinks */
+	int64_t asked_at;		/* since then; -1: that was told */
+	int score;			/* what the last of them thought that
+					 * played; good for it */
+	bool deaf;			/* the input ended while one thought */
+	bool waits;			/* a line is there to be read */
 	int hints;			/* that were given here */
 	struct turn hint;		/* while there are any */
 	struct thought reason;		/* for it */
@@ -48,6 +54,16 @@ void talk_say(struct talk *talk, const char *format, ...)
 
 /* The next line that can be understood at all; false at the end of input. */
 bool talk_read(struct talk *talk, char text[TALK_LINE]);
+
+/* Whether a line can be read without waiting; only where no line is held. */
+bool talk_hears(struct talk *talk);
+
+/* A line that came while somebody thinks: whether it tells him to end that. Any
+ * other is held, and is the next one that is read. */
+bool talk_hurries(struct talk *talk);
+
+/* "now", "stop", and Enter alone where somebody sits. */
+bool talk_is_hurry(const struct talk *talk, const char *text);
 
 /* Digits alone, from 1; `usual` when nothing is there, 0 when it is wrong and
  * that was said. */
@@ -83,15 +99,43 @@ void talk_refuse(struct talk *talk, const char *text);
 
 /* Players that are no persons (talkplayer.c). */
 bool talk_is_person(const struct talk *talk, int side);
+
+/* The side of whoever types, as far as there is one. */
+int talk_own_side(const struct talk *talk);
 void talk_seat(struct talk *talk, int side, const struct player *player);
 void talk_seat_names(struct talk *talk, const struct record_header *header);
 void talk_end_players(struct talk *talk);
 
-/* Lets them play until it is a person's turn, and tells what they did. */
+/*
+ * Lets them play until it is a person's turn, and tells what they did. Where
+ * somebody sits it ends as well when a line is there, and they think on while
+ * that is answered; elsewhere all lines but those that hurry them wait.
+ */
 void talk_others(struct talk *talk);
 
+/* Whether it is the turn of one of them. */
+bool talk_is_theirs(const struct talk *talk);
+
+/* The session is another one: whoever thinks about it stops. */
+void talk_stop_thinking(struct talk *talk);
+
+/* Makes the one who thinks play what it found; says whose turn it is. */
+void talk_run_now(struct talk *talk, const char *words);
+void talk_leave_alone(struct talk *talk);
+
+/* The answer of one of them to the draw that is offered. */
+void talk_answer_draw(struct talk *talk);
+
 void talk_run_player(struct talk *talk, const char *words);
+
+/* Help by an engine (talkadvice.c). */
 void talk_run_hint(struct talk *talk, const char *words);
+void talk_run_analyse(struct talk *talk, const char *words);
+void talk_run_threat(struct talk *talk, const char *words);
+
+/* Waits until it has thought, or was told to end that; false when it is at
+ * fault. */
+bool talk_think(struct talk *talk, struct computer *computer);
 
 /* Ends a move that could go on; takes its last part back; passes. */
 void talk_done(struct talk *talk);

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Players of the line mode that are no persons, and hints. Here one waits for
- * them: whoever reads lines has nothing else to do meanwhile. */
+/* Players of the line mode that are no persons: waiting for them and for lines
+ * that are typed meanwhile. */
 #include <string.h>
 
 #include "ascii.h"
 #include "clean.h"
-#include "hint.h"
 #include "keep.h"
 #include "now.h"
 #include "seats.h"
 #include "talk.h"
 
 #define ENGINE_TIME 3000	/* milliseconds, where no clock says more */
+#define PATIENCE 1500		/* until it is told how to hurry one */
+#define POLL_MOST 60000
 
 static bool is_over(const struct talk *talk)
 {
@@ -33,10 +34,33 @@ bool talk_is_person(const struct talk *talk, int side)
 	return talk->player[side].kind == PLAYER_PERSON;
 }
 
+bool talk_is_theirs(const struct talk *talk)
+{
+	return talk->session && !talk->watched && !is_over(talk) &&
+	       !talk_is_person(talk, mover(talk));
+}
+
+int talk_own_side(const struct talk *talk)
+{
+	int side = mover(talk);
+
+	return talk_is_person(talk, side) || !talk_is_person(talk, side ^ 1)
+	    ? side : side ^ 1;
+}
+
 static void end_computer(struct talk *talk, int side)
 {
 	computer_free(talk->computer[side]);
 	talk->computer[side] = NULL;
+	talk->asked = false;
+}
+
+void talk_stop_thinking(struct talk *talk)
+{
+	for (int side = WHITE; side <= BLACK; side++)
+		if (talk->computer[side])
+			computer_forget(talk->computer[side], now_ms());
+	talk->asked = false;
 }
 
 void talk_end_players(struct talk *talk)
@@ -80,20 +104,33 @@ static struct thinking order_of(const struct talk *talk, int side)
 	return how;
 }
 
-/* Waits until it has thought; false when it is at fault. */
-static bool think(struct talk *talk, struct computer *computer,
-		  const struct thinking *how)
+/* Waits until there is news of it or a line to be read, or so long. */
+static enum computer_news wait_for(struct talk *talk,
+				   struct computer *computer, int64_t most)
+{
+	struct pollfd fds[2] = {computer_watch(computer), {.fd = -1}};
+	int64_t wait = computer_wait(computer, now_ms());
+
+	if (!talk->held[0] && !talk->deaf)
+		fds[1] = (struct pollfd){
+			.fd = fileno(talk->in), .events = POLLIN
+		};
+	fflush(talk->out);
+	poll(fds, 2, (int)(wait < 0 || wait > most ? most : wait));
+	return computer_work(computer, now_ms());
+}
+
+bool talk_think(struct talk *talk, struct computer *computer)
 {
 	enum computer_news news = COMPUTER_NOTHING;
 
-	fflush(talk->out);
-	computer_think(computer, talk->session, how, now_ms());
 	while (news < COMPUTER_TURN) {
-		struct pollfd fd = computer_watch(computer);
-		int64_t wait = computer_wait(computer, now_ms());
-
-		poll(&fd, 1, wait > 60000 ? 60000 : (int)wait);
-		news = computer_work(computer, now_ms());
+		news = wait_for(talk, computer, POLL_MOST);
+		/* Whoever sits here and types has seen enough. */
+		if (talk_hears(talk) &&
+		    (talk_hurries(talk) ||
+		     (talk->options.prompt && talk->held[0])))
+			computer_hurry(computer, now_ms());
 	}
 	return news == COMPUTER_TURN;
 }
@@ -118,13 +155,12 @@ static bool may_start(const struct talk *talk, const struct player *player)
 	       (player->kind != PLAYER_ENGINE || !talk->options.no_paths);
 }
 
-/* One turn of the side to move. */
-static bool play_other(struct talk *talk)
+/* Asks the side to move for its turn. */
+static bool ask(struct talk *talk)
 {
 	int side = mover(talk);
 	struct player *player = &talk->player[side];
 	struct thinking how = order_of(talk, side);
-	struct turn turn;
 
 	if (!may_start(talk, player)) {
 		give_up(talk, side, "cannot be started here");
@@ -133,35 +169,125 @@ static bool play_other(struct talk *talk)
 	if (!talk->computer[side])
 		talk->computer[side] = computer_new(player->kind ==
 			PLAYER_ENGINE ? player->name : NULL);
-	if (!think(talk, talk->computer[side], &how)) {
-		give_up(talk, side, computer_fault(talk->computer[side]));
-		return false;
-	}
+	computer_think(talk->computer[side], talk->session, &how, now_ms());
+	talk->asked = true;
+	talk->asked_at = now_ms();
+	return true;
+}
+
+/* After its turn, or the end of its time, or a fault. */
+static void tell_turn(struct talk *talk, bool played)
+{
+	keep_check(talk);
+	talk_renew(talk);
+	if (played)
+		talk_last(talk);
+	talk_due(talk);
+	if (ferror(talk->out))
+		talk->ended = true;
+}
+
+static void play_turn(struct talk *talk, const struct computer *computer)
+{
+	const struct thought *thought = computer_thought(computer);
+	struct turn turn = *computer_turn(computer);
+
 	if (talk_time(talk))
-		return false;
-	turn = *computer_turn(talk->computer[side]);
+		return;
+	talk->score = thought->ends ? thought->score * 1000 : thought->score;
 	for (int i = 0; i < turn.n; i++)
 		session_make(talk->session, &turn.move[i]);
-	return true;
+	tell_turn(talk, true);
+}
+
+/* Once, when it takes long. */
+static void say_thinks(struct talk *talk)
+{
+	char name[PLAYER_TEXT];
+
+	if (!talk->options.prompt || talk->asked_at < 0 ||
+	    now_ms() < talk->asked_at + PATIENCE)
+		return;
+	talk->asked_at = -1;
+	player_words(&talk->player[mover(talk)], name);
+	clean_line(name);
+	talk_say(talk, "%s thinks, %s. Enter alone lets it play now.",
+		 side_name(talk, mover(talk)), name);
+}
+
+/* What becomes of a line that comes while it thinks: whether that is for
+ * others to say. */
+static bool hear(struct talk *talk, struct computer *computer)
+{
+	if (talk->options.prompt && (talk->held[0] || talk_hears(talk))) {
+		talk->waits = true;
+		return true;
+	}
+	if (talk_hears(talk) && talk_hurries(talk))
+		computer_hurry(computer, now_ms());
+	return false;
 }
 
 void talk_others(struct talk *talk)
 {
-	while (talk->session && !talk->watched && !talk->ended &&
-	       !is_over(talk) && !talk_is_person(talk, mover(talk))) {
-		bool played = play_other(talk);
+	while (talk_is_theirs(talk) && !talk->ended) {
+		int side = mover(talk);
+		enum computer_news news;
 
-		keep_check(talk);
-		talk_renew(talk);
-		if (played)
-			talk_last(talk);
-		talk_due(talk);
-		if (ferror(talk->out))
-			talk->ended = true;
+		if (!talk->asked && !ask(talk)) {
+			tell_turn(talk, false);
+			continue;
+		}
+		if (hear(talk, talk->computer[side]))
+			return;
+		news = wait_for(talk, talk->computer[side], PATIENCE);
+		say_thinks(talk);
+		if (news == COMPUTER_TURN) {
+			play_turn(talk, talk->computer[side]);
+		} else if (news == COMPUTER_FAULT) {
+			give_up(talk, side,
+				computer_fault(talk->computer[side]));
+			tell_turn(talk, false);
+		}
 	}
 }
 
 /* Commands. */
+
+void talk_leave_alone(struct talk *talk)
+{
+	talk_say(talk, "%s is to move, and you do not play it: now lets it "
+		 "play at once, undo takes back your last turn.",
+		 side_name(talk, mover(talk)));
+}
+
+void talk_run_now(struct talk *talk, const char *words)
+{
+	(void)words;
+	if (talk_is_theirs(talk) && talk->asked)
+		computer_hurry(talk->computer[mover(talk)], now_ms());
+	else
+		talk_say(talk, "Nobody thinks now.");
+}
+
+/* The person who plays the other side has said yes. */
+void talk_answer_draw(struct talk *talk)
+{
+	int own = talk_own_side(talk);
+
+	if (!session_offer(talk->session, own)) {
+		talk_say(talk, "It was offered already.");
+		return;
+	}
+	if (player_takes_draw(talk->score, session_turns(talk->session))) {
+		session_agree(talk->session);
+		tell_turn(talk, false);
+		return;
+	}
+	session_decline(talk->session, own ^ 1);
+	keep_check(talk);
+	talk_say(talk, "%s declines the draw.", side_name(talk, own ^ 1));
+}
 
 static void say_players(struct talk *talk)
 {
@@ -210,43 +336,4 @@ void talk_run_player(struct talk *talk, const char *words)
 	}
 	if (side >= 0 || !*words)
 		say_players(talk);
-}
-
-void talk_run_hint(struct talk *talk, const char *words)
-{
-	static const struct thinking how = {.time = HINT_TIME};
-	struct computer *computer;
-	char text[HINT_TEXT];
-
-	(void)words;
-	if (is_over(talk)) {
-		talk_due(talk);
-		return;
-	}
-	if (!talk->options.engines) {
-		talk_say(talk, "There are no hints here: no engine may be "
-			 "started.");
-		return;
-	}
-	if (talk->hints < HINT_STRONGEST)
-		talk->hints++;
-	if (talk->hints == 1) {
-		computer = computer_new(NULL);
-		if (think(talk, computer, &how)) {
-			talk->hint = *computer_turn(computer);
-			talk->reason = *computer_thought(computer);
-		} else {
-			talk_say(talk, "There is no hint: the engine %s.",
-				 computer_fault(computer));
-			talk->hints = 0;
-		}
-		computer_free(computer);
-	}
-	if (!talk->hints)
-		return;
-	hint_write(session_line(talk->session), &talk->hint, &talk->reason,
-		   talk->hints, text);
-	talk_say(talk, "A hint: %s.%s", text,
-		 talk->hints < HINT_STRONGEST ? " Type hint again for more."
-		 : "");
 }

@@ -281,6 +281,35 @@ grep -q '^A hint: from [a-m][1-8] to [a-m][1-8]\.' "$work/out" ||
 	echo "no hint" >>"$work/found"
 verdict "against the computer"
 
+# Help by an engine, and one that thinks for ever unless it is told to stop:
+# lines wait for it, but for those that do so.
+cat >"$work/in" <<'END'
+analyse 1
+threat
+analyse 3000
+stop
+e2e3
+now
+draw
+yes
+undo
+END
+PATH=$TESTDATA/engines:$PATH talk "$work/in" phi \
+	--black 'engine:patient k7k6'
+grep -q '^The best for White, looking [1-9][0-9]* turns* ahead:$' \
+	"$work/out" || echo "no analysis" >>"$work/found"
+grep -c '^[123]\. [-+][0-9.]*: [A-Za-z0-9= ]*$' "$work/out" >"$work/count"
+grep -qx '[46]' "$work/count" || echo "no three lines" >>"$work/found"
+grep -q '^Black threatens nothing that you would notice; ' "$work/out" ||
+	echo "no threat" >>"$work/found"
+grep -q '^Black Pawn k7 goes to k6\.' "$work/out" ||
+	echo "it was not hurried" >>"$work/found"
+grep -q '^Black declines the draw\.' "$work/out" ||
+	echo "no word of the draw" >>"$work/found"
+grep -c '^Taken back: ' "$work/out" >"$work/count"
+echo 2 | diff - "$work/count" >>"$work/found"
+verdict "help by an engine, and thinking that is ended"
+
 echo quit >"$work/in"
 talk "$work/in" phi --white computer:1 --black computer:2
 grep -q '^The game is over, ' "$work/out" || echo "no end" >>"$work/found"

@@ -14,9 +14,6 @@
 #include "record.h"
 
 #define ENGINE_TIME 3000 /* milliseconds for a turn where no clock says more */
-#define DRAW_BEHIND (-30) /* agrees to a draw from there on */
-#define DRAW_EVEN 10      /* or that even, when so many turns are played */
-#define DRAW_TURNS 80
 #define LINE_SHOWN 90
 
 bool play_is_person(const struct play *play, int side)
@@ -329,7 +326,6 @@ void play_hurry(struct play *play)
 void play_answer_draw(struct play *play)
 {
 	int own = play_own_side(play), other = own ^ 1;
-	size_t turns = session_turns(play->session);
 	char name[PLAYER_TEXT];
 
 	print_name(play, other, name);
@@ -337,8 +333,7 @@ void play_answer_draw(struct play *play)
 		play_say(play, TONE_REFUSAL, "It was offered already.");
 		return;
 	}
-	if (turns && (play->score <= DRAW_BEHIND
-		|| (play->score <= DRAW_EVEN && turns >= DRAW_TURNS))) {
+	if (player_takes_draw(play->score, session_turns(play->session))) {
 		session_agree(play->session);
 		play_renew(play);
 		return;
