@@ -332,8 +332,11 @@ static void traits(const struct position *pos, const set attacked_by[2],
 }
 
 static const int16_t weights[WEIGHTS] = {
-	[WEIGHT_KIND + ANGEL] = 950,
-	[WEIGHT_TRAIT + UNITS_GONE] = -45
+	[WEIGHT_KIND + 1] = 95, 272, 267, 440, 806, 10000, 1193, 461, 377, 659,
+	[WEIGHT_AHEAD + 1] = 6, -12, 5, 2, 11, -17, -14, 15, 7, 17,
+	[WEIGHT_CENTRE + 1] = -2, 6, 1, 11, -7, 5, 17, -2, 13, -6,
+	[WEIGHT_REACH] = 1, -33, 12, 2, 7, 8,
+	[WEIGHT_TRAIT] = -25, -60
 };
 
 /* Facts about the King of the side to move. */
