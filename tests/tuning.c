@@ -216,12 +216,16 @@ static double points_of(enum result result)
 /* Whether a turn takes something or makes it something else. */
 static bool is_loud(const struct turn *turn)
 {
-	const struct move *move = &turn->move[0];
+	for (int k = 0; k < turn->n; k++) {
+		const struct move *move = &turn->move[k];
 
-	for (int i = 0; i < move->n_edits; i++)
-		if (move->edit[i].before && move->edit[i].after)
+		for (int i = 0; i < move->n_edits; i++)
+			if (move->edit[i].before && move->edit[i].after)
+				return true;
+		if (move->n_edits > 2)
 			return true;
-	return turn->n > 1 || move->n_edits > 2;
+	}
+	return false;
 }
 
 static void keep(struct tuning *tuning, const struct position *pos,
