@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the client costs: the real program on a pseudo-terminal of 80 x 24, for
- * each game. Bytes and write() calls do not depend on the machine; times do,
- * and are the best of some runs. Bars stand under their columns.
+ * each game.
+ *
+ *	bench_client [--facts] [--game GAME]
+ *
+ * Bytes and write() calls do not depend on the machine; times do, and are
+ * processor time, but for the start.
  */
-#include <errno.h>
-#include <linux/perf_event.h>
+#include <math.h>
 #include <signal.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bench_table.h"
 #include "games.h"
 #include "pty.h"
 
@@ -24,19 +26,14 @@ static struct pty pty;
 
 /* Starting. */
 
-static void begin_with(const char *const *arguments)
+static void begin(const char *game)
 {
+	const char *arguments[] = { game, NULL };
+
 	pty_start(&pty, arguments, NULL, 0);
-	while (!pty.bytes)
-		pty_take(&pty, 1000);
+	while (!pty.bytes && pty_take(&pty, PTY_LONG * 1000))
+		;
 	pty_take_all(&pty, 60);
-}
-
-static void begin(const struct game *game)
-{
-	const char *arguments[] = { game->name, NULL };
-
-	begin_with(arguments);
 }
 
 static void end(void)
@@ -47,17 +44,17 @@ static void end(void)
 }
 
 /* Milliseconds from fork() to the first byte, which comes with the frame. */
-static double time_start(const struct game *game)
+static double time_start(const char *game)
 {
-	const char *arguments[] = { game->name, NULL };
+	const char *arguments[] = { game, NULL };
 	double best = 1e9;
 
 	for (int i = 0; i < 10; i++) {
 		double before = pty_now(), spent;
 
 		pty_start(&pty, arguments, NULL, 0);
-		while (!pty.bytes)
-			pty_take(&pty, 1000);
+		while (!pty.bytes && pty_take(&pty, 5000))
+			;
 		spent = (pty_now() - before) * 1000;
 		if (spent < best)
 			best = spent;
@@ -65,79 +62,6 @@ static double time_start(const struct game *game)
 		end();
 	}
 	return best;
-}
-
-/* Of the kernel and the program: a counter that starts with exec(). */
-static int open_counter(pid_t pid)
-{
-	struct perf_event_attr what = {
-		.type = PERF_TYPE_HARDWARE,
-		.size = sizeof(what),
-		.config = PERF_COUNT_HW_INSTRUCTIONS,
-		.exclude_kernel = 1,
-		.exclude_hv = 1,
-	};
-
-	return (int)syscall(SYS_perf_event_open, &what, pid, -1, -1, 0);
-}
-
-static uint64_t read_counter(int fd)
-{
-	uint64_t count = 0;
-
-	if (fd < 0 || read(fd, &count, sizeof(count)) != sizeof(count))
-		return 0;
-	return count;
-}
-
-/* The same by valgrind, until a moment later: 0 where that is not installed. */
-static double simulate_start(const struct game *game)
-{
-	static const char valgrind[] = "/usr/bin/valgrind";
-	char log[] = "/tmp/quincunx-bench.XXXXXX", option[64], line[200];
-	char *program = getenv("PROGRAM");
-	const char *arguments[] = { "--tool=callgrind",
-		"--callgrind-out-file=/dev/null", option, program, game->name,
-		NULL };
-	unsigned long long count = 0;
-	FILE *file;
-
-	if (access(valgrind, X_OK) != 0 || mkstemp(log) < 0)
-		return 0;
-	snprintf(option, sizeof(option), "--log-file=%s", log);
-	program = strdup(program);
-	arguments[3] = program;
-	setenv("PROGRAM", valgrind, 1);
-	begin_with(arguments);
-	end();
-	setenv("PROGRAM", program, 1);
-	file = fopen(log, "r");
-	while (file && fgets(line, sizeof(line), file))
-		sscanf(line, "%*[^C]Collected : %llu", &count);
-	if (file)
-		fclose(file);
-	unlink(log);
-	free(program);
-	return (double)count / 1e6;
-}
-
-/* Million instructions to the first frame, the child's from its fork on. */
-static double count_start(const struct game *game)
-{
-	const char *arguments[] = { game->name, NULL };
-	double millions;
-	int fd;
-
-	pty_start(&pty, arguments, NULL, 0);
-	fd = open_counter(pty.pid);
-	while (!pty.bytes)
-		pty_take(&pty, 1000);
-	pty_take_all(&pty, 60);
-	millions = (double)read_counter(fd) / 1e6;
-	if (fd >= 0)
-		close(fd);
-	end();
-	return millions > 0 ? millions : simulate_start(game);
 }
 
 /* Keys. */
@@ -231,6 +155,7 @@ static int count_writes(const char *keys)
 
 /* At rest. */
 
+/* Of /proc; kibibytes, for memory. */
 static long read_status(const char *field)
 {
 	char name[64], line[200];
@@ -247,24 +172,6 @@ static long read_status(const char *field)
 	return value;
 }
 
-static long count_switches(void)
-{
-	return read_status("voluntary_ctxt_switches")
-		+ read_status("nonvoluntary_ctxt_switches");
-}
-
-/* Wake-ups, and bytes, of two seconds in which nobody does anything. */
-static long rest(size_t *bytes)
-{
-	long before = count_switches();
-	size_t written = pty.bytes;
-
-	usleep(2000000);
-	pty_take_all(&pty, 10);
-	*bytes = pty.bytes - written;
-	return count_switches() - before;
-}
-
 /* The table. */
 
 #define UP "\033[A"
@@ -273,11 +180,10 @@ static long rest(size_t *bytes)
 #define WHOLE "\014"
 
 struct row {
-	double start, instructions;
+	double start;
 	struct cost whole, empty, piece, seen, made, flip, size;
 	int writes;
-	long memory, wakes;
-	size_t idle;
+	long memory;
 };
 
 /*
@@ -329,10 +235,9 @@ static void measure_turns(struct row *row)
 	row->seen = press("R");
 }
 
-static struct row measure(const struct game *game)
+static struct row measure(const char *game)
 {
-	struct row row = { .start = time_start(game),
-		.instructions = count_start(game) };
+	struct row row = { .start = time_start(game) };
 
 	begin(game);
 	measure_steps(&row);
@@ -340,57 +245,63 @@ static struct row measure(const struct game *game)
 	row.flip = press("F");
 	press("F");
 	row.memory = read_status("VmRSS:");
-	row.wakes = rest(&row.idle);
 	row.writes = count_writes("\t");
 	row.size = change_size(120, 40);
 	end();
 	return row;
 }
 
-static void print_cost(struct cost cost)
-{
-	printf(" %5zu %6.0f", cost.bytes, cost.microseconds);
-}
+/* A pair of columns: bytes, and microseconds. */
+#define COST(above, below, name, most) \
+	{ .head = { above, below }, .unit = "bytes", .width = 9, \
+	  .what = name ": bytes", .better = LESS, .bar = most }, \
+	{ .unit = "us", .width = 5, .what = name ": processor time", \
+	  .better = LESS }
 
-static void print_row(const struct game *game, const struct row *row)
-{
-	printf("%-16s %5.1f %5.1f", game->name, row->start, row->instructions);
-	print_cost(row->whole);
-	print_cost(row->empty);
-	print_cost(row->piece);
-	print_cost(row->seen);
-	print_cost(row->made);
-	print_cost(row->flip);
-	print_cost(row->size);
-	printf(" %3d %5.1f %4ld %3zu\n", row->writes,
-		(double)row->memory / 1024, row->wakes, row->idle);
-	fflush(stdout);
-}
+#define COSTS(name) (double)row.name.bytes, row.name.microseconds
 
-int main(void)
+int main(int argc, char **argv)
 {
+	static const struct column columns[] = {
+		{ .head = { "start to", "frame" }, .unit = "ms", .width = 8,
+		  .decimals = 1, .what = "start to first frame",
+		  .better = LESS, .bar = 20 },
+		COST("whole", "frame", "whole frame", 8000),
+		COST("a step,", "empty", "step to an empty square", 60),
+		COST("onto a", "piece", "step onto a piece", 1400),
+		COST("a turn", "seen", "a turn as it is seen", 200),
+		COST("a turn", "made", "a turn as it is made", 0),
+		COST("", "flip", "flip", 0),
+		COST("to", "120 x 40", "resize to 120 x 40", 0),
+		{ .head = { "a", "step" }, .unit = "writes", .width = 6,
+		  .what = "write() calls of a step", .better = LESS,
+		  .bar = 1 },
+		{ .head = { "memory", "resident" }, .unit = "MiB",
+		  .width = 8, .decimals = 2, .what = "resident memory",
+		  .better = LESS, .bar = 6 },
+	};
+	struct table table = { .group = "client", .title =
+		"The client on 80 x 24: bytes sent, and processor time",
+		.columns = columns, .n = 17 };
+	struct wish wish = wish_read(argc, argv);
+
 	if (!getenv("PROGRAM")) {
 		fprintf(stderr, "PROGRAM does not say what to measure\n");
 		return 2;
 	}
-	printf("\nthe client on 80 x 24: bytes sent (by.), microseconds of "
-		"processor time\n\n"
-		"                   start        whole        empty"
-		"     onto a       a turn       a turn                      to"
-		"  one   MiB  idle 2 s\n"
-		"                                frame         step"
-		"      piece         seen         made       turned  120 x 40"
-		" step\n"
-		"game               ms Mins."
-		"   by.     us   by.     us   by.     us   by.     us"
-		"   by.     us   by.     us   by.     us wr.   RSS wake by.\n");
+	table_head(&table, wish.facts);
 	for (int i = 0; games[i]; i++) {
-		struct row row = measure(games[i]);
+		struct row row;
 
-		print_row(games[i], &row);
+		if (!wish_has_game(&wish, games[i]->name))
+			continue;
+		row = measure(games[i]->name);
+		table_row(&table, games[i]->name, (double[]){ row.start,
+			COSTS(whole), COSTS(empty), COSTS(piece), COSTS(seen),
+			COSTS(made), COSTS(flip), COSTS(size),
+			row.writes < 0 ? NAN : row.writes,
+			(double)row.memory / 1024 });
 	}
-	printf("bars             20.0  15.0  8000           60         1400"
-		"          200                                          1"
-		"   6.0    0   0\n");
+	table_end(&table);
 	return 0;
 }

@@ -4,6 +4,8 @@
  * of 80 x 24, all games in turn. Memory of each, and the time from a key to the
  * frame: when one player moves the cursor while the others look, and when all
  * do at the same moment.
+ *
+ *	bench_crowd [--facts] [--game GAME]	of that game alone
  */
 #include <signal.h>
 #include <stdio.h>
@@ -11,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bench_table.h"
 #include "games.h"
 #include "pty.h"
 
@@ -48,20 +51,21 @@ static long sum_memory(const char *field)
 	return sum;
 }
 
-static void start_all(void)
+static void start_all(const char *only)
 {
 	int n = 0;
 
 	while (games[n])
 		n++;
 	for (int i = 0; i < CLIENTS; i++) {
-		const char *arguments[] = { games[i % n]->name, NULL };
+		const char *arguments[] = { only ? only : games[i % n]->name,
+			NULL };
 
 		pty_start(&client[i], arguments, NULL, 0);
 	}
 	for (int i = 0; i < CLIENTS; i++) {
-		while (client[i].bytes < FRAME)
-			pty_take(&client[i], 1000);
+		while (client[i].bytes < FRAME && pty_take(&client[i], 5000))
+			;
 		pty_take_all(&client[i], 5);
 	}
 }
@@ -76,15 +80,18 @@ static double wait_answer(int i, double start)
 	return (pty_now() - start) * 1000;
 }
 
-static void print_times(const char *what, double *ms)
+struct times {
+	double half, tenth, worst;
+};
+
+static struct times sort_times(double *ms)
 {
 	qsort(ms, CLIENTS, sizeof(*ms), by_size);
-	printf("%-44s %7.2f ms, one in ten %.2f, worst %.2f\n", what,
-		ms[CLIENTS / 2], ms[CLIENTS * 9 / 10], ms[CLIENTS - 1]);
-	fflush(stdout);
+	return (struct times){ ms[CLIENTS / 2], ms[CLIENTS * 9 / 10],
+		ms[CLIENTS - 1] };
 }
 
-static void one_by_one(void)
+static struct times one_by_one(void)
 {
 	static double ms[CLIENTS];
 
@@ -95,10 +102,10 @@ static void one_by_one(void)
 		ms[i] = wait_answer(i, start);
 		pty_take_all(&client[i], 1);
 	}
-	print_times("key to frame, one types: half within", ms);
+	return sort_times(ms);
 }
 
-static void all_at_once(void)
+static struct times all_at_once(void)
 {
 	static double ms[CLIENTS];
 	double start = pty_now();
@@ -107,7 +114,7 @@ static void all_at_once(void)
 		pty_type(&client[i], LEFT);
 	for (int i = 0; i < CLIENTS; i++)
 		ms[i] = wait_answer(i, start);
-	print_times("key to frame, all type: half within", ms);
+	return sort_times(ms);
 }
 
 static void end_all(void)
@@ -120,25 +127,56 @@ static void end_all(void)
 	}
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+	static const struct column columns[] = {
+		{ .head = { "start", "of each" }, .unit = "ms", .width = 8,
+		  .decimals = 1, .what = "start of each", .better = LESS },
+		{ .head = { "memory", "divided" }, .unit = "MiB", .width = 8,
+		  .decimals = 2, .what = "memory, shared parts divided",
+		  .better = LESS },
+		{ .head = { "memory", "resident" }, .unit = "MiB",
+		  .width = 8, .decimals = 2, .what = "memory, shared parts in "
+		  "each", .better = LESS, .bar = 6 },
+		{ .head = { "one types:", "half within" }, .unit = "ms",
+		  .width = 12, .decimals = 2, .what = "one types, half within",
+		  .better = LESS },
+		{ .head = { "nine", "in ten" }, .unit = "ms", .width = 7,
+		  .decimals = 2, .what = "one types, nine in ten within" },
+		{ .head = { "", "worst" }, .unit = "ms", .width = 7,
+		  .decimals = 2, .what = "one types, worst" },
+		{ .head = { "all type:", "half within" }, .unit = "ms",
+		  .width = 12, .decimals = 2, .what = "all type, half within",
+		  .better = LESS },
+		{ .head = { "nine", "in ten" }, .unit = "ms", .width = 7,
+		  .decimals = 2, .what = "all type, nine in ten within" },
+		{ .head = { "", "worst" }, .unit = "ms", .width = 7,
+		  .decimals = 2, .what = "all type, worst" },
+	};
+	struct table table = { .group = "crowd", .title =
+		"200 clients at once: memory, and from a key to the frame",
+		.columns = columns, .n = 9 };
+	struct wish wish = wish_read(argc, argv);
 	double start = pty_now();
+	struct times one, all;
+	double memory;
 
 	client = calloc(CLIENTS, sizeof(*client));
 	if (!client || !getenv("PROGRAM")) {
 		fprintf(stderr, "PROGRAM does not say what to measure\n");
 		return 2;
 	}
-	start_all();
-	printf("\n%d clients at once\n\n", CLIENTS);
-	printf("%-44s %7.2f ms each\n", "start to first frame",
-		(pty_now() - start) * 1000 / CLIENTS);
-	printf("%-44s %7.2f MiB each\n", "memory, shared parts divided",
-		(double)sum_memory("Pss:") / 1024 / CLIENTS);
-	printf("%-44s %7.2f MiB each\n", "memory, shared parts in each",
-		(double)sum_memory("Rss:") / 1024 / CLIENTS);
-	one_by_one();
-	all_at_once();
+	table_head(&table, wish.facts);
+	start_all(wish.game);
+	start = (pty_now() - start) * 1000 / CLIENTS;
+	memory = (double)sum_memory("Pss:") / 1024 / CLIENTS;
+	one = one_by_one();
+	all = all_at_once();
+	table_row(&table, wish.game ? wish.game : "all games", (double[]){
+		start, memory, (double)sum_memory("Rss:") / 1024 / CLIENTS,
+		one.half, one.tenth, one.worst, all.half, all.tenth,
+		all.worst });
+	table_end(&table);
 	end_all();
 	free(client);
 	return 0;

@@ -4,7 +4,9 @@
  * of random games; and that the line which is told wins.
  */
 #include <stdlib.h>
+#include <string.h>
 
+#include "bench_wins.h"
 #include "games.h"
 #include "harness.h"
 #include "solve.h"
@@ -166,6 +168,37 @@ START_TEST(the_other_side_may_lose_by_its_own_turn)
 }
 END_TEST
 
+/* What make bench gives the search to find. */
+START_TEST(the_positions_to_be_won_are_won)
+{
+	const struct game *game = games[_i];
+	int n = 0;
+
+	for (int i = 0; i < BENCH_WINS; i++) {
+		const struct bench_win *win = &bench_wins[i];
+		struct complaint complaint;
+		struct solution solution;
+		struct position pos;
+		struct line line;
+
+		if (strcmp(win->game, game->name))
+			continue;
+		ck_assert_msg(position_read(&pos, game, win->position,
+			&complaint), "%s: %s", win->position, complaint.text);
+		line_begin(&line, &pos);
+		ck_assert_int_eq(solve(&line, win->turns, &solution, NULL,
+			NULL), SOLVE_WIN);
+		ck_assert_int_eq(solution.turns, win->turns);
+		ck_assert(win->turns >= 2 && win->turns <= 4);
+		check_line(&line, &solution);
+		solution_free(&solution);
+		line_end(&line);
+		n++;
+	}
+	ck_assert_int_ge(n, 10);
+}
+END_TEST
+
 static bool at_once(void *data)
 {
 	++*(int *)data;
@@ -198,6 +231,7 @@ int main(void)
 	tcase_set_timeout(test_case, test_seconds());
 	tcase_add_loop_test(test_case, it_agrees_with_a_plain_proof, 0, n);
 	tcase_add_loop_test(test_case, it_can_be_stopped, 0, n);
+	tcase_add_loop_test(test_case, the_positions_to_be_won_are_won, 0, n);
 	tcase_add_test(test_case, the_other_side_may_lose_by_its_own_turn);
 	return run_suite(suite);
 }
