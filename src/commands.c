@@ -18,6 +18,7 @@
 #include "engine.h"
 #include "explain.h"
 #include "games.h"
+#include "judge.h"
 #include "matchwords.h"
 #include "perft.h"
 #include "record.h"
@@ -25,6 +26,8 @@
 #include "sheet.h"
 #include "solve.h"
 #include "store.h"
+#include "telljudge.h"
+#include "tellreview.h"
 #include "text.h"
 
 #ifdef HAVE_CONFIG_H
@@ -56,6 +59,7 @@ struct request {
 	bool on_record;
 	bool anyway;	/* checksums are not looked at */
 	bool last;	/* the last position only */
+	bool all;	/* each turn, not only the worst */
 };
 
 static int fail(int status, const char *format, ...)
@@ -395,6 +399,33 @@ static int run_solve(struct request *request)
 	    ? STATUS_ILLEGAL : STATUS_UNDECIDED;
 }
 
+/* Judging. */
+
+static bool show_progress(const struct judge *judge, void *data)
+{
+	(void)data;
+	if (!isatty(STDERR_FILENO))
+		return false;
+	fprintf(stderr, "\r%zu of %zu turns judged%s", judge_done(judge),
+		judge_turns(judge),
+		judge_works(judge) ? "" : "\n");
+	return false;
+}
+
+static int run_review(struct request *request)
+{
+	struct judge *judge = judge_new(NULL);
+	bool whole;
+
+	judge_follow(judge, request->session);
+	tell_review(stdout, request->session);
+	fflush(stdout);
+	whole = judge_run(judge, show_progress, NULL);
+	tell_judged(stdout, request->session, judge, request->all);
+	judge_free(judge);
+	return whole ? STATUS_OK : STATUS_USAGE;
+}
+
 /* The engine process. */
 
 static int run_engine(struct request *request)
@@ -470,6 +501,9 @@ static const struct command {
 		"import FILE [--anyway]              a record of such a line, "
 		"or of what is\n"
 		"                                      good of a record"},
+	{"review", ON_RECORD, 0, 0, run_review,
+		"review FILE [--all] [--anyway]      what the computer thinks "
+		"of a game"},
 	{"engine", ON_NOTHING, 0, 0, run_engine,
 		"engine                              thinks for other "
 		"programs, in lines"},
@@ -541,6 +575,9 @@ static int read_options(int argc, char *const *argv,
 		} else if (!strcmp(arg, "--anyway") &&
 			   request->on_record) {
 			request->anyway = true;
+		} else if (!strcmp(arg, "--all") &&
+			   !strcmp(request->command, "review")) {
+			request->all = true;
 		} else if (!strcmp(arg, "--last") &&
 			   !strcmp(request->command, "line")) {
 			request->last = true;

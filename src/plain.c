@@ -705,8 +705,9 @@ static const struct command {
 		WATCHED},
 	{"play", "", watch_run_play,
 		"a new game goes on from there", WATCHED},
-	{"review", "", watch_run_review,
-		"material over the turns, moves, captures", WITH_GAME},
+	{"review", "[judged or turns]", watch_run_review,
+		"material over the turns, moves, captures; or what the "
+		"computer thinks of it", WITH_GAME},
 	{"rename", "GAME NAME", keep_run_rename,
 		"give a saved game another name", ALWAYS},
 	{"delete", "GAME", keep_run_delete,

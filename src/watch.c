@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "watch.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "incoming.h"
+#include "judge.h"
 #include "keep.h"
+#include "telljudge.h"
 #include "tellreview.h"
 #include "tellsaved.h"
 
@@ -228,8 +231,73 @@ void watch_run_play(struct talk *talk, const char *words)
 		session_turns(talk->session)), &header);
 }
 
+/* The review. */
+
+static bool is_typed(const struct talk *talk)
+{
+	struct pollfd in = {.fd = fileno(talk->in), .events = POLLIN};
+
+	return talk->options.prompt && poll(&in, 1, 0) > 0;
+}
+
+/* Whoever waits can ask how far it is, with Enter; any other line stops it and
+ * is then taken as it is. */
+static bool stops(const struct judge *judge, void *data)
+{
+	struct talk *talk = data;
+	char text[TALK_LINE];
+
+	if (!is_typed(talk))
+		return false;
+	if (!talk_read(talk, text))
+		return true;
+	if (!*text) {
+		tell_progress(talk->out, judge);
+		fflush(talk->out);
+		return false;
+	}
+	memcpy(talk->held, text, TALK_LINE);
+	return true;
+}
+
+static void say_wait(struct talk *talk, const struct judge *judge)
+{
+	talk_say(talk, "The computer judges %zu turns.%s", judge_turns(judge),
+		 talk->options.prompt ? " Enter tells how far it is; a command "
+		 "stops it." : "");
+	fflush(talk->out);
+}
+
+static void tell_all(struct talk *talk, bool turns)
+{
+	const struct session *whole = talk->watched ? talk->watched
+	    : talk->session;
+	struct judge *judge = judge_new(NULL);
+
+	judge_follow(judge, whole);
+	say_wait(talk, judge);
+	judge_run(judge, stops, talk);
+	tell_judged(talk->out, whole, judge, turns);
+	judge_free(judge);
+	talk_skip_time(talk);
+	talk_say(talk, talk->watched ? "To try another turn, type goto and "
+		 "the number of turns, then play." : "To try another turn, "
+		 "type undo and how many turns to take back.");
+}
+
 void watch_run_review(struct talk *talk, const char *words)
 {
-	(void)words;
-	tell_review(talk->out, talk->session);
+	bool judged = !strcmp(words, "judged"), turns = !strcmp(words, "turns");
+
+	if (*words && !judged && !turns)
+		talk_say(talk, "Type review, review judged or review turns.");
+	else if (*words && !talk->options.engines)
+		talk_say(talk, "Nobody judges here: no engine may be started.");
+	else if (*words)
+		tell_all(talk, turns);
+	else
+		tell_review(talk->out, talk->session);
+	if (!*words && talk->options.engines)
+		talk_say(talk, "Type review judged, and the computer judges "
+			 "the turns.");
 }

@@ -144,6 +144,7 @@ Fleur-de-lis: White moved 2, took 1, lost 0; Black moved 1, took 0, lost 0.
 Scorpion: White moved 0, took 0, lost 0; Black moved 1, took 0, lost 0.
 Turns with captures: 1.
 Turn 3, White, FLc6xc9: Black Pawn lost.
+Type review judged, and the computer judges the turns.
 A new game goes on from here.
 Flaming Phoenix Chess, turns 4.
 Black Scorpion c11 goes to c10.

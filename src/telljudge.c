@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+#include "telljudge.h"
+
+#include "judgewords.h"
+
+#define LOOKS 10	/* at the score on the way */
+#define MUCH 100	/* a turn that loses a pawn */
+
+struct teller {
+	FILE *out;
+	const struct session *session;
+	const struct game *game;
+	const struct judge *judge;
+	size_t n;		/* turns of the session */
+};
+
+void tell_progress(FILE *out, const struct judge *judge)
+{
+	fprintf(out, "%zu of %zu turns judged.\n", judge_done(judge),
+		judge_turns(judge));
+}
+
+/* What kept it from judging all turns. */
+static void tell_bounds(const struct teller *teller)
+{
+	const char *fault = judge_fault(teller->judge);
+
+	tell_progress(teller->out, teller->judge);
+	if (judge_first(teller->judge))
+		fprintf(teller->out, "The game has %zu turns: only the last "
+			"%d are judged.\n", teller->n, JUDGE_TURNS);
+	if (fault)
+		fprintf(teller->out, "The judging ended too early: the engine "
+			"%s.\n", fault);
+}
+
+/* The score. */
+
+static bool tell_score(const struct teller *teller, size_t i)
+{
+	char text[JUDGE_SCORE_TEXT];
+	int score;
+
+	if (!judge_score(teller->judge, i, &score))
+		return false;
+	judge_score_text(teller->game, score, text);
+	if (i)
+		fprintf(teller->out, "Score after %zu turn%s: %s.\n", i,
+			i == 1 ? "" : "s", text);
+	else
+		fprintf(teller->out, "Score at the start: %s.\n", text);
+	return true;
+}
+
+static void tell_course(const struct teller *teller)
+{
+	size_t first = judge_first(teller->judge);
+	size_t n = teller->n - first, told = first;
+
+	fprintf(teller->out, "Scores are in pawns: more than 0 is good for "
+		"%s.\n", teller->game->sides[WHITE]);
+	tell_score(teller, first);
+	for (size_t look = 1; look <= LOOKS; look++) {
+		size_t i = first + n * look / LOOKS;
+
+		if (i != told)
+			tell_score(teller, i);
+		told = i;
+	}
+}
+
+/* What was given away. */
+
+static int side_of(const struct teller *teller, size_t i)
+{
+	return (int)((session_first_ply(teller->session) + i) % 2);
+}
+
+static void tell_side(const struct teller *teller, int side)
+{
+	size_t turns = 0, bad = 0;
+	long long sum = 0;
+	struct judgement judgement;
+
+	for (size_t i = 0; i < teller->n; i++) {
+		if (side_of(teller, i) != side ||
+		    !judge_turn(teller->judge, i, &judgement))
+			continue;
+		turns++;
+		sum += judgement.loss;
+		bad += judgement.loss >= MUCH;
+	}
+	if (turns)
+		sum /= (long long)turns;
+	if (turns)
+		fprintf(teller->out, "%s lost %lld.%02lld a turn; turns that "
+			"lost a pawn or more: %zu of %zu.\n",
+			teller->game->sides[side], sum / 100, sum % 100, bad,
+			turns);
+}
+
+/* Turns. */
+
+static void tell_turn(const struct teller *teller, size_t i)
+{
+	size_t ply = session_first_ply(teller->session) + i;
+	struct judgement judgement;
+	char words[JUDGE_WORDS];
+
+	if (!judge_turn(teller->judge, i, &judgement))
+		return;
+	judge_words(teller->game, &judgement, (int)(ply % 2), words);
+	fprintf(teller->out, "After %zu turn%s, %s %zu, %s: %s.%s\n", i,
+		i == 1 ? "" : "s", teller->game->sides[ply % 2], ply / 2 + 1,
+		session_notation(teller->session, i), words,
+		i >= session_turns(teller->session) ? " (Taken back later.)"
+		: "");
+}
+
+static void tell_points(const struct teller *teller)
+{
+	size_t turn[JUDGE_POINTS];
+	int n = judge_points(teller->judge, turn);
+
+	fprintf(teller->out, "Turning points: %d.\n", n);
+	for (int i = 0; i < n; i++)
+		tell_turn(teller, turn[i]);
+}
+
+bool tell_judged(FILE *out, const struct session *session,
+		 const struct judge *judge, bool all)
+{
+	const struct teller teller = {
+		.out = out, .session = session, .judge = judge,
+		.game = session_game(session),
+		.n = session_turns(session) + session_redoable(session)
+	};
+
+	tell_bounds(&teller);
+	tell_course(&teller);
+	tell_side(&teller, WHITE);
+	tell_side(&teller, BLACK);
+	if (all)
+		for (size_t i = 0; i < teller.n; i++)
+			tell_turn(&teller, i);
+	tell_points(&teller);
+	return !ferror(out);
+}
