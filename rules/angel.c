@@ -561,7 +561,7 @@ static struct move *double_capture(struct gen *gen, square from, square first,
 	move_edit(move, gen->pos, from, EMPTY);
 	move_edit(move, gen->pos, first, EMPTY);
 	move_edit(move, gen->pos, second, gen->pos->at[from]);
-	move_end_turn(gen->pos, move, true);
+	move->after = turn_end(gen, true);
 	update_rights(move);
 	return move;
 }
@@ -761,7 +761,7 @@ static void offer_castling(struct gen *gen)
 	move_edit(move, gen->pos, home_square(side, ROOK_FILE), EMPTY);
 	move_edit(move, gen->pos, home_square(side, CASTLED_ROOK_FILE),
 		  PIECE(side, ROOK));
-	move_end_turn(gen->pos, move, false);
+	move->after = turn_end(gen, false);
 	update_rights(move);
 	gen_keep(gen, move);
 }

@@ -224,35 +224,25 @@ static bool completes(const struct position *pos, square from, square onto)
 	return true;
 }
 
-/* Why the preparation does not allow a figure to be put on another. */
+/* Why no Soldier is put on a figure of a kind in the preparation. */
 static const struct reason *preparing_fault(const struct position *pos,
-					    square from, square onto)
+					    int kind)
 {
 	int side = pos->now.side;
 	bool has_king = set_any(pieces(pos, side, KING));
-	int kind = piece_kind(pos->at[onto]);
 
-	if (piece_kind(pos->at[from]) != SOLDIER)
-		return &only_soldiers;
 	if (kind == KING)
 		return &on_king;
-	if (kind == GENERAL && has_king)
-		return &king_exists;
-	if (kind == SOLDIER &&
-	    count_kind(pos, side, GENERAL) >= GENERALS + !has_king)
-		return &enough_generals;
-	if (pos->game->variant != ADJACENT)
-		return NULL;
-	if (!is_beside(from, onto))
-		return &not_beside;
-	return completes(pos, from, onto) ? NULL : &no_king_ahead;
+	if (kind == GENERAL)
+		return has_king ? &king_exists : NULL;
+	return count_kind(pos, side, GENERAL) >= GENERALS + !has_king
+	    ? &enough_generals : NULL;
 }
 
 /* The same in battle, for a Soldier and a figure beside it. */
-static const struct reason *making_fault(const struct position *pos,
-					 square onto)
+static const struct reason *making_fault(const struct position *pos, int kind)
 {
-	switch (piece_kind(pos->at[onto])) {
+	switch (kind) {
 	case SOLDIER:
 		if (pos->now.flags & LOST_KING)
 			return &king_first;
@@ -264,26 +254,62 @@ static const struct reason *making_fault(const struct position *pos,
 	}
 }
 
-static void offer_stacking(struct gen *gen, square from, square onto)
+/* How figures can be stacked in a position. */
+struct stacking {
+	const struct reason *fault[N_KINDS];	/* of one on such a kind */
+	set open_to;		/* all figures of kinds without a fault */
+	bool only_beside;	/* as in 1975; in battle no other is offered */
+	struct registers after;
+};
+
+static void stacking_begin(struct stacking *stacking, const struct gen *gen)
 {
 	const struct position *pos = gen->pos;
 	bool prepares = pos->now.flags & PREPARATION;
-	const struct reason *fault = prepares
-	    ? preparing_fault(pos, from, onto) : making_fault(pos, onto);
-	struct move *move;
+
+	stacking->only_beside = prepares && pos->game->variant == ADJACENT;
+	stacking->after = turn_end(gen, true);
+	if (stacking->after.turn > STACKINGS)
+		stacking->after.flags = 0;
+	stacking->open_to = SET_EMPTY;
+	for (int kind = SOLDIER; kind < N_KINDS; kind++) {
+		stacking->fault[kind] = prepares ? preparing_fault(pos, kind)
+		    : making_fault(pos, kind);
+		if (!stacking->fault[kind])
+			stacking->open_to |= pieces(pos, pos->now.side, kind);
+	}
+}
+
+/* Why this figure is not put on that one. */
+static inline const struct reason *
+stacking_fault(const struct stacking *stacking, const struct position *pos,
+	       square from, square onto)
+{
+	const struct reason *fault = stacking->fault[piece_kind(pos->at[onto])];
+
+	if (piece_kind(pos->at[from]) != SOLDIER)
+		return &only_soldiers;
+	if (fault || !stacking->only_beside)
+		return fault;
+	if (!is_beside(from, onto))
+		return &not_beside;
+	return completes(pos, from, onto) ? NULL : &no_king_ahead;
+}
+
+static inline void offer_stacking(struct gen *gen,
+				  const struct stacking *stacking,
+				  square from, square onto)
+{
+	const struct position *pos = gen->pos;
+	const struct reason *fault = stacking_fault(stacking, pos, from, onto);
+	piece mover = pos->at[from], other = pos->at[onto];
 
 	if (fault) {
 		gen_refuse_way(gen, from, onto, fault, NO_SQUARE);
 		return;
 	}
-	move = gen_begin(gen, MOVE_PLAIN, from, onto);
-	move_edit(move, pos, from, EMPTY);
-	move_edit(move, pos, onto, (piece)(pos->at[onto] + 1));
-	move_end_turn(pos, move, true);
-	move->after.flags = 0;
-	if (prepares && move->after.turn <= STACKINGS)
-		move->after.flags = PREPARATION;
-	gen_keep(gen, move);
+	gen_keep(gen, gen_begin_step(gen, from, mover, onto, other,
+				     (piece)(other + 1), &stacking->after));
 }
 
 /* Says the same about every way that leads from a figure to these squares. */
@@ -303,17 +329,19 @@ static void generate_stackings(struct gen *gen)
 	set mine = pos->army[pos->now.side];
 	set others = pos->board & ~mine;
 	bool explains = gen_explains(gen);
-	bool adjacent = pos->game->variant == ADJACENT;
+	struct stacking stacking;
 
+	stacking_begin(&stacking, gen);
 	SET_EACH(from, explains ? mine : mine & pos->of[SOLDIER]) {
-		set onto_all = explains || !adjacent ? mine
-		    : mine & beside(set_of(from));
+		set figures = explains ? mine : stacking.open_to;
 
 		if (!gen_wants(gen, from) || gen_full(gen))
 			continue;
-		SET_EACH(onto, onto_all)
+		if (stacking.only_beside && !explains)
+			figures &= beside(set_of(from));
+		SET_EACH(onto, figures)
 			if (onto != from)
-				offer_stacking(gen, from, onto);
+				offer_stacking(gen, &stacking, from, onto);
 		refuse_ways(gen, from, &others, &no_way_yet);
 	}
 }
@@ -332,12 +360,19 @@ static void generate_makings(struct gen *gen)
 {
 	const struct position *pos = gen->pos;
 	set mine = pos->army[pos->now.side];
+	set soldiers = mine & pos->of[SOLDIER], figures = mine;
+	struct stacking stacking;
 
-	SET_EACH(from, mine & pos->of[SOLDIER]) {
+	stacking_begin(&stacking, gen);
+	if (!gen_explains(gen)) {
+		figures = stacking.open_to;
+		soldiers &= beside(figures);
+	}
+	SET_EACH(from, soldiers) {
 		if (!gen_wants(gen, from) || gen_full(gen))
 			continue;
-		SET_EACH(onto, beside(set_of(from)) & mine)
-			offer_stacking(gen, from, onto);
+		SET_EACH(onto, beside(set_of(from)) & figures)
+			offer_stacking(gen, &stacking, from, onto);
 		refuse_far(gen, from, &mine);
 	}
 }
@@ -375,6 +410,7 @@ struct stages {
 struct hunt {
 	const struct position *pos;
 	struct gen *gen;	/* NULL: only to count */
+	set strikers;		/* figures that a jump may be open to */
 	const int8_t *steps;	/* the striker's directions */
 	square path[MOVE_PATH_MAX];	/* where it stood, all landings */
 	square over[MOVE_PATH_MAX];	/* jumped over on the way there */
@@ -470,19 +506,6 @@ static void hunt_board(struct hunt *h)
 			h->board[sq] = number++;
 }
 
-static void hunt_begin(struct hunt *h, const struct position *pos,
-		       struct gen *gen)
-{
-	h->pos = pos;
-	h->gen = gen;
-	h->best = h->n_example = 0;
-	h->n = 0;
-	h->first = gen ? gen->out->n : 0;
-	h->seen.slot = h->ended.slot = NULL;
-	h->seen.room = h->ended.room = h->seen.n = h->ended.n = 0;
-	hunt_board(h);
-}
-
 static void hunt_place(struct hunt *h, square from)
 {
 	int kind = piece_kind(h->pos->at[from]);
@@ -544,8 +567,7 @@ static struct move *strike_move(const struct hunt *h)
 
 	memcpy(move->path, h->path, (size_t)h->n_path);
 	move->n_path = (uint8_t)h->n_path;
-	move_end_turn(pos, move, true);
-	move->after.flags = 0;
+	move->after = turn_end(h->gen, true);
 	if (from != to) {
 		move_edit(move, pos, from, EMPTY);
 		move_edit(move, pos, to, pos->at[from]);
@@ -757,10 +779,26 @@ SET_INLINE set find_strikers(const struct position *pos, int side)
 	return found;
 }
 
+/* Without strikers nobody looks at the hunt's board, but to explain. */
 SET_CLONES
+static void hunt_begin(struct hunt *h, const struct position *pos,
+		       struct gen *gen)
+{
+	h->pos = pos;
+	h->gen = gen;
+	h->best = h->n_example = 0;
+	h->n = 0;
+	h->first = gen ? gen->out->n : 0;
+	h->seen.slot = h->ended.slot = NULL;
+	h->seen.room = h->ended.room = h->seen.n = h->ended.n = 0;
+	h->strikers = find_strikers(pos, pos->now.side);
+	if (set_any(h->strikers) || (gen && gen_explains(gen)))
+		hunt_board(h);
+}
+
 static void hunt_all(struct hunt *h)
 {
-	SET_EACH(from, find_strikers(h->pos, h->pos->now.side))
+	SET_EACH(from, h->strikers)
 		hunt_from(h, from);
 }
 
@@ -892,16 +930,13 @@ static void hunt_behind(struct hunt *h, const square *prefix, int n)
 
 /* Generation in battle. */
 
-/* What every quiet move has to do; refused while a strike is compulsory. */
-static bool may_move(struct gen *gen, struct move *move,
-		     struct verdict *verdict)
+/* No other move is, while a strike is compulsory. */
+static bool refuse_move(struct gen *gen, struct move *move,
+			struct verdict *verdict)
 {
-	const struct verdict *duty = gen->context;
-
-	move->after.flags = 0;
-	if (duty->reason)
-		*verdict = *duty;
-	return !duty->reason;
+	(void)move;
+	*verdict = *(const struct verdict *)gen->context;
+	return false;
 }
 
 /* Says about all first jumps of a figure why they are none. */
@@ -984,24 +1019,48 @@ static void generate_strikes(struct gen *gen, struct hunt *h)
 		hunt_all(h);
 }
 
+/* All moves that are no jumps, and why they are not legal while a strike is
+ * compulsory. */
+static void explain_battle(struct gen *gen, struct hunt *h)
+{
+	struct verdict duty;
+
+	SET_EACH(from, gen->pos->army[gen->pos->now.side])
+		if (gen_wants(gen, from))
+			explain_jumps(h, from);
+	if (h->best) {
+		duty = strike_duty(h);
+		gen->context = &duty;
+		gen->allows = refuse_move;
+	}
+	walk_army(gen);
+	gen->context = NULL;
+}
+
+/* Most figures stand among others. */
+static void generate_moves(struct gen *gen)
+{
+	const struct position *pos = gen->pos;
+	set open = position_open(pos);
+	set free = beside(open) | (set_king(open) & pos->of[KING]);
+
+	SET_EACH(from, free & pos->army[pos->now.side]) {
+		if (!gen_wants(gen, from) || gen_full(gen))
+			continue;
+		walk_piece(gen, from);
+	}
+}
+
 static void generate_battle(struct gen *gen)
 {
 	const struct position *pos = gen->pos;
-	struct verdict duty = {.reason = NULL};
 	struct hunt hunt;
 
 	generate_strikes(gen, &hunt);
-	if (gen_explains(gen)) {
-		SET_EACH(from, pos->army[pos->now.side])
-			if (gen_wants(gen, from))
-				explain_jumps(&hunt, from);
-		if (hunt.best)
-			duty = strike_duty(&hunt);
-	}
-	gen->allows = may_move;
-	gen->context = &duty;
-	if ((!hunt.best && !gen->takes_only) || gen_explains(gen))
-		walk_army(gen);
+	if (gen_explains(gen))
+		explain_battle(gen, &hunt);
+	else if (!hunt.best && !gen->takes_only)
+		generate_moves(gen);
 	if (pos->now.flags & LOST_GENERAL || gen_explains(gen))
 		generate_makings(gen);
 }
@@ -1016,8 +1075,11 @@ static void generate_king(struct gen *gen)
 
 static void generate(struct gen *gen)
 {
-	if (gen->pos->now.flags & PREPARATION)
+	gen->flags_end = LOST_GENERAL | LOST_KING;
+	if (gen->pos->now.flags & PREPARATION && !gen->takes_only)
 		generate_stackings(gen);
+	else if (gen->pos->now.flags & PREPARATION)
+		;
 	else if (gen->pos->now.flags & LOST_KING)
 		generate_king(gen);
 	else
@@ -1173,11 +1235,14 @@ static const int16_t weights[WEIGHTS] = {
 static uint64_t count_allowed_stackings(const struct position *pos)
 {
 	set soldiers = pieces(pos, pos->now.side, SOLDIER);
+	const struct gen gen = {.pos = pos};
+	struct stacking stacking;
 	uint64_t n = 0;
 
+	stacking_begin(&stacking, &gen);
 	SET_EACH(from, soldiers)
 		SET_EACH(onto, beside(set_of(from)) & pos->army[pos->now.side])
-			n += !preparing_fault(pos, from, onto);
+			n += !stacking_fault(&stacking, pos, from, onto);
 	return n;
 }
 
@@ -1220,24 +1285,13 @@ SET_INLINE int count_moves(const struct position *pos)
 	       set_count(set_king(mine & pos->of[KING]) & open);
 }
 
-static uint64_t count_strikes(const struct position *pos,
-			      const set *strikers)
-{
-	struct hunt hunt;
-
-	hunt_begin(&hunt, pos, NULL);
-	SET_EACH(from, *strikers)
-		hunt_from(&hunt, from);
-	return hunt.n;
-}
-
 SET_CLONES
 static uint64_t count(struct line *line)
 {
 	const struct position *pos = &line->pos;
 	set soldiers = pieces(pos, pos->now.side, SOLDIER);
-	set strikers;
-	uint64_t n = 0;
+	struct hunt hunt;
+	uint64_t n;
 
 	if (outcome(line).result != GOES_ON)
 		return 0;
@@ -1246,11 +1300,9 @@ static uint64_t count(struct line *line)
 	if (pos->now.flags & LOST_KING)
 		return (uint64_t)count_pairs(soldiers,
 		    pieces(pos, pos->now.side, GENERAL));
-	strikers = find_strikers(pos, pos->now.side);
-	if (set_any(strikers))
-		n = count_strikes(pos, &strikers);
-	if (!n)
-		n = (uint64_t)count_moves(pos);
+	hunt_begin(&hunt, pos, NULL);
+	hunt_all(&hunt);
+	n = hunt.best ? hunt.n : (uint64_t)count_moves(pos);
 	if (pos->now.flags & LOST_GENERAL)
 		n += (uint64_t)count_pairs(soldiers, soldiers);
 	return n;

@@ -61,8 +61,10 @@ enum {
 	KIND_IMMUNE = 1,	/* can never be captured */
 	KIND_ROYAL = 2,		/* shown as in check when attacked */
 	KIND_PAWN = 4,		/* moves as the game's pawn table says */
-	KIND_UNCHECKED = 8	/* royal, but to attack it is no check: nobody
+	KIND_UNCHECKED = 8,	/* royal, but to attack it is no check: nobody
 				 * has to answer that */
+	KIND_BENDS = 16		/* has legs that go on with others: several of
+				 * its ways may lead to one square */
 };
 
 struct kind {

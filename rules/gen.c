@@ -2,7 +2,6 @@
 #include "gen.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "list.h"
 
@@ -10,35 +9,6 @@ void doubts_free(struct doubts *doubts)
 {
 	free(doubts->at);
 	*doubts = (struct doubts){0};
-}
-
-static bool fits_prefix(const struct gen *gen, const struct move *move)
-{
-	return gen->n_prefix <= move->n_path &&
-	       !memcmp(gen->prefix, move->path, (size_t)gen->n_prefix);
-}
-
-void gen_keep(struct gen *gen, struct move *move)
-{
-	struct move *next = &gen->out->at[gen->out->n];
-
-	if (gen->n_prefix && !fits_prefix(gen, move))
-		return;
-	if (next != move)
-		*moves_next(gen->out) = *move;
-	gen->out->n++;
-}
-
-/* The verdict is not cleared first: that would take a quarter of the time of
- * all generation, and nobody reads it but to explain. */
-void gen_candidate(struct gen *gen, struct move *move)
-{
-	struct verdict verdict;
-
-	if (!gen->allows || gen->allows(gen, move, &verdict))
-		gen_keep(gen, move);
-	else
-		gen_refuse(gen, move, &verdict);
 }
 
 void gen_note_doubt(struct gen *gen, const struct move *move,

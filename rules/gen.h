@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "game.h"
 #include "line.h"
@@ -38,6 +39,7 @@ struct gen {
 	size_t limit;		/* enough after so many; 0: all */
 	bool takes_only;	/* moves that take nothing and make nothing of
 				 * a pawn may be left out */
+	uint8_t flags_end;	/* the game's flags that a turn's end clears */
 
 	/*
 	 * Paths. A turn is listed once, with one path; an entry wants them
@@ -91,7 +93,8 @@ void gen_note_way(struct gen *gen, square from, square to,
 
 /*
  * A fresh move in the list's next place, with one or two squares in its path
- * (NO_SQUARE: left out), no edits, and the present registers.
+ * (NO_SQUARE: left out), no edits, and the present registers. It is forgotten
+ * when the next one is begun, unless it is kept.
  */
 static inline struct move *gen_begin(struct gen *gen, enum move_form form,
 				     square from, square to)
@@ -108,28 +111,65 @@ static inline struct move *gen_begin(struct gen *gen, enum move_form form,
 	return move;
 }
 
-/*
- * Sets the registers for a move that ends the turn: the other side to move,
- * stage and en passant squares gone, turn number and clock counted on (from 0
- * after what cannot be taken back, `lasting`).
- */
-static inline void move_end_turn(const struct position *pos,
-				 struct move *move, bool lasting)
+/* The same, whole: `mover` leaves a square, and where `other` stood (EMPTY:
+ * nothing) stands `arrived`. Written at once, for nearly all moves are so. */
+static inline struct move *gen_begin_step(struct gen *gen, square from,
+					  piece mover, square to, piece other,
+					  piece arrived,
+					  const struct registers *after)
 {
-	move->after = (struct registers){
-		.side = pos->now.side ^ 1,
-		.flags = pos->now.flags,
-		.clock = lasting ? 0 : (uint16_t)(pos->now.clock + 1),
-		.turn = pos->now.turn + (pos->now.side == BLACK)
+	struct move *move = moves_next(gen->out);
+
+	move->form = MOVE_PLAIN;
+	move->n_path = move->n_edits = 2;
+	move->choice = 0;
+	move->after = *after;
+	move->path[0] = from;
+	move->path[1] = to;
+	move->edit[0] = (struct edit){from, mover, EMPTY};
+	move->edit[1] = (struct edit){to, other, arrived};
+	return move;
+}
+
+/*
+ * The registers after a move that ends the turn: the other side to move,
+ * stage, en passant squares and passing flags gone, turn number and clock
+ * counted on (from 0 after what cannot be taken back, `lasting`).
+ */
+static inline struct registers turn_end(const struct gen *gen, bool lasting)
+{
+	const struct registers *now = &gen->pos->now;
+
+	return (struct registers){
+		.side = now->side ^ 1,
+		.flags = now->flags & (uint8_t)~gen->flags_end,
+		.clock = lasting ? 0 : (uint16_t)(now->clock + 1),
+		.turn = now->turn + (now->side == BLACK)
 	};
 }
 
-/* Takes the move that gen_begin gave: keeps it when it fits the prefix and
- * the game allows it. */
-void gen_candidate(struct gen *gen, struct move *move);
+/* Keeps the move that was begun last, which has been judged already, when it
+ * fits the prefix. */
+static inline void gen_keep(struct gen *gen, const struct move *move)
+{
+	if (gen->n_prefix && (gen->n_prefix > move->n_path ||
+	    memcmp(gen->prefix, move->path, (size_t)gen->n_prefix)))
+		return;
+	gen->out->n++;
+}
 
-/* The same for a move that has been judged already (counts as legal). */
-void gen_keep(struct gen *gen, struct move *move);
+/* The same for a move that the game has to allow. The verdict is not cleared
+ * first: that would take a quarter of the time of all generation, and nobody
+ * reads it but to explain. */
+static inline void gen_candidate(struct gen *gen, struct move *move)
+{
+	struct verdict verdict;
+
+	if (!gen->allows || gen->allows(gen, move, &verdict))
+		gen_keep(gen, move);
+	else if (gen->doubts)
+		gen_note_doubt(gen, move, &verdict);
+}
 
 /* Refuses a move that gen_begin gave, or any other. */
 static inline void gen_refuse(struct gen *gen, const struct move *move,
@@ -148,7 +188,7 @@ static inline void gen_refuse_way(struct gen *gen, square from, square to,
 }
 
 /* walk.c: all candidates of the piece on `from`, by its kind's legs or as a
- * pawn. Ends turns with move_end_turn. */
+ * pawn. Ends turns with turn_end. */
 void walk_piece(struct gen *gen, square from);
 
 /* The same for all pieces of the side to move. */

@@ -42,22 +42,22 @@ static void promote(struct gen *gen, const struct move *move)
 }
 
 /* A pawn's step or capture, not handed on yet. */
-static struct move *advance(struct gen *gen, square from, square to)
+static inline struct move *advance(struct gen *gen, square from, square to)
 {
-	struct move *move = gen_begin(gen, MOVE_PLAIN, from, to);
+	const struct position *pos = gen->pos;
+	struct registers after = turn_end(gen, true);
 
-	move_edit(move, gen->pos, from, EMPTY);
-	move_edit(move, gen->pos, to, gen->pos->at[from]);
-	move_end_turn(gen->pos, move, true);
-	return move;
+	return gen_begin_step(gen, from, pos->at[from], to, pos->at[to],
+			      pos->at[from], &after);
 }
 
-static void arrive(struct gen *gen, square from, square to)
+/* Goes to a square of the last rank, or of any other. */
+static inline void go(struct gen *gen, square from, square to, bool last)
 {
 	struct move *move = advance(gen, from, to);
 	const struct pawn *pawn = gen->pos->game->pawn;
 
-	if (!on_last_rank(gen->pos, to)) {
+	if (!last) {
 		gen_candidate(gen, move);
 	} else if (pawn->arrives) {
 		struct move base = *move;
@@ -89,43 +89,51 @@ static void refuse_step(struct gen *gen, square from, square to,
 	const struct position *pos = gen->pos;
 	const struct reason *reason = &reason_blocked;
 
+	if (!gen_explains(gen))
+		return;
 	if (blocker == to)
 		reason = piece_side(pos->at[to]) == pos->now.side
 		    ? &reason_own_piece : &reason_only_quiet;
 	gen_refuse_way(gen, from, to, reason, blocker);
 }
 
-static void walk_forward(struct gen *gen, square from)
+/* The first step, of more than one square. */
+static void go_far(struct gen *gen, square from, int steps)
+{
+	int up = forward(gen->pos);
+	struct move *move = advance(gen, from, square_step(from, 0,
+	    steps * up));
+
+	if (gen->pos->game->pawn->en_passant)
+		note_passed(move, from, steps, up);
+	gen_candidate(gen, move);
+}
+
+static void walk_forward(struct gen *gen, square from, bool last)
 {
 	const struct position *pos = gen->pos;
-	const struct pawn *pawn = pos->game->pawn;
-	int up = forward(pos);
+	int up = forward(pos), most = pos->game->pawn->first;
+	bool home = most > 1 && at_home(pos, from);
 	square blocker = NO_SQUARE;
 
-	if (gen->takes_only &&
-	    !on_last_rank(pos, square_step(from, 0, up)))
-		return;
-	for (int i = 1; i <= pawn->first; i++) {
+	if (!home && !gen_explains(gen))
+		most = 1;
+	for (int i = 1; i <= most; i++) {
 		square to = square_step(from, 0, i * up);
 
 		if (pos->at[to] == OFF_BOARD)
 			return;
 		if (pos->at[to] && blocker == NO_SQUARE)
 			blocker = to;
-		if (i > 1 && !at_home(pos, from)) {
+		if (i > 1 && !home)
 			gen_refuse_way(gen, from, to, &reason_first_step,
 				       NO_SQUARE);
-		} else if (blocker != NO_SQUARE) {
+		else if (blocker != NO_SQUARE)
 			refuse_step(gen, from, to, blocker);
-		} else if (i == 1) {
-			arrive(gen, from, to);
-		} else {
-			struct move *move = advance(gen, from, to);
-
-			if (pawn->en_passant)
-				note_passed(move, from, i, up);
-			gen_candidate(gen, move);
-		}
+		else if (i == 1)
+			go(gen, from, to, last);
+		else
+			go_far(gen, from, i);
 	}
 }
 
@@ -152,7 +160,8 @@ static void take_passing(struct gen *gen, square from, square to)
 	gen_candidate(gen, move);
 }
 
-static void walk_capture(struct gen *gen, square from, square to)
+static inline void walk_capture(struct gen *gen, square from, square to,
+				bool last)
 {
 	const struct position *pos = gen->pos;
 	piece other = pos->at[to];
@@ -169,16 +178,18 @@ static void walk_capture(struct gen *gen, square from, square to)
 	else if (pos->game->kinds[piece_kind(other)].flags & KIND_IMMUNE)
 		gen_refuse_way(gen, from, to, &reason_immune, to);
 	else
-		arrive(gen, from, to);
+		go(gen, from, to, last);
 }
 
 void walk_pawn(struct gen *gen, square from)
 {
-	int up = forward(gen->pos);
+	square ahead = square_step(from, 0, forward(gen->pos));
+	bool last = on_last_rank(gen->pos, ahead);
 
-	walk_forward(gen, from);
-	walk_capture(gen, from, square_step(from, -1, up));
-	walk_capture(gen, from, square_step(from, 1, up));
+	if (last || !gen->takes_only)
+		walk_forward(gen, from, last);
+	walk_capture(gen, from, square_step(ahead, -1, 0), last);
+	walk_capture(gen, from, square_step(ahead, 1, 0), last);
 }
 
 bool pawn_could_take(const struct position *pos, square ep)

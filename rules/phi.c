@@ -97,15 +97,7 @@ static const struct reason king_hangs = {"king-hangs",
 	"Your King on %0 can be captured by the $1 on %1.", 0};
 
 /* Registers: flags counts the passes in a row. */
-static bool count_passes(struct gen *gen, struct move *move,
-			 struct verdict *verdict)
-{
-	(void)gen;
-	(void)verdict;
-	if (move->form != MOVE_PASS)
-		move->after.flags = 0;
-	return true;
-}
+enum { PASSES_IN_A_ROW = 0xff };
 
 static void generate_pass(struct gen *gen)
 {
@@ -114,14 +106,14 @@ static void generate_pass(struct gen *gen)
 	if (gen->n_prefix)
 		return;
 	move = gen_begin(gen, MOVE_PASS, NO_SQUARE, NO_SQUARE);
-	move_end_turn(gen->pos, move, false);
-	move->after.flags++;
-	gen_candidate(gen, move);
+	move->after = turn_end(gen, false);
+	move->after.flags = (uint8_t)(gen->pos->now.flags + 1);
+	gen_keep(gen, move);
 }
 
 static void generate(struct gen *gen)
 {
-	gen->allows = count_passes;
+	gen->flags_end = PASSES_IN_A_ROW;
 	walk_army(gen);
 	generate_pass(gen);
 }

@@ -97,14 +97,14 @@ static const struct kind kinds[N_KINDS] = {
 		.moves = "zigzags forward, one diagonal step right and one "
 			"left in turn, as far as it likes, or goes one square "
 			"straight back",
-		.legs = lizard, .value = 3
+		.legs = lizard, .flags = KIND_BENDS, .value = 3
 	},
 	[FLEUR] = {
 		.letter = 'D', .symbol = "FL", .name = "Fleur-de-lis",
 		.moves = "slides straight forward; goes one square aside or "
 			"back; leaps back like a Knight; leaps two forward "
 			"and one aside, once or twice",
-		.legs = fleur, .value = 5, .also = "D"
+		.legs = fleur, .flags = KIND_BENDS, .value = 5, .also = "D"
 	},
 	[ARCHER] = {
 		.letter = 'A', .symbol = "A", .name = "Archer",
@@ -118,20 +118,21 @@ static const struct kind kinds[N_KINDS] = {
 			"one aside; or slides straight back, where it "
 			"captures or has to turn and slide on diagonally "
 			"forward",
-		.legs = scorpion, .value = 8
+		.legs = scorpion, .flags = KIND_BENDS, .value = 8
 	},
 	[FLAIL] = {
 		.letter = 'F', .symbol = "F", .name = "Flail",
 		.moves = "slides straight forward, where it captures or has "
 			"to turn and slide on diagonally backward",
-		.legs = flail, .value = 10
+		.legs = flail, .flags = KIND_BENDS, .value = 10
 	},
 	[PHOENIX] = {
 		.letter = 'X', .symbol = "X", .name = "Phoenix",
 		.moves = "slides straight forward or back; or slides "
 			"diagonally forward, where it captures or has to turn "
 			"and slide on straight back",
-		.legs = phoenix, .flags = KIND_IMMUNE | KIND_ROYAL,
+		.legs = phoenix,
+		.flags = KIND_IMMUNE | KIND_ROYAL | KIND_BENDS,
 		.also = "P Ph"
 	},
 };

@@ -9,6 +9,8 @@
 struct walker {
 	struct gen *gen;
 	const struct position *pos;
+	int up;			/* 1 or -1: the mover's way forward */
+	struct registers quiet, taking;	/* after moves that end the turn */
 	square from;
 	piece mover;
 	square blocker;		/* first obstacle passed, only to explain */
@@ -57,15 +59,12 @@ static bool seen_before(struct walker *w, square to)
 	return false;
 }
 
-/* A straight way from the start. */
-static inline void offer_straight(const struct walker *w, square to)
+/* A way from the start to a square where `other` stands, or nothing. */
+static inline struct move *step_to(const struct walker *w, square to,
+				   piece other)
 {
-	struct move *move = gen_begin(w->gen, MOVE_PLAIN, w->from, to);
-
-	move_edit(move, w->pos, w->from, EMPTY);
-	move_edit(move, w->pos, to, w->mover);
-	move_end_turn(w->pos, move, w->pos->at[to] != EMPTY);
-	gen_candidate(w->gen, move);
+	return gen_begin_step(w->gen, w->from, w->mover, to, other,
+			      w->mover, other ? &w->taking : &w->quiet);
 }
 
 static void offer(struct walker *w, square to)
@@ -74,17 +73,11 @@ static void offer(struct walker *w, square to)
 
 	if (refuse_blocked(w, to) || seen_before(w, to))
 		return;
-	if (w->n_path == 1) {
-		offer_straight(w, to);
-		return;
-	}
-	move = gen_begin(w->gen, MOVE_PLAIN, NO_SQUARE, NO_SQUARE);
-	memcpy(move->path, w->path, (size_t)w->n_path);
+	move = step_to(w, to, w->pos->at[to]);
+	for (int i = 1; i < w->n_path; i++)
+		move->path[i] = w->path[i];
 	move->path[w->n_path] = to;
 	move->n_path = (uint8_t)(w->n_path + 1);
-	move_edit(move, w->pos, w->from, EMPTY);
-	move_edit(move, w->pos, to, w->mover);
-	move_end_turn(w->pos, move, w->pos->at[to] != EMPTY);
 	gen_candidate(w->gen, move);
 }
 
@@ -143,7 +136,7 @@ static void stand(struct walker *w, const struct leg *leg, square to)
 
 static void walk_leg(struct walker *w, const struct leg *leg, square at)
 {
-	int dr = piece_side(w->mover) == WHITE ? leg->dr : -leg->dr;
+	int dr = leg->dr * w->up;
 	square blocker = w->blocker;
 
 	for (int i = 0; !leg->reach || i < leg->reach; i++) {
@@ -173,82 +166,89 @@ static void walk_legs(struct walker *w, const struct leg *legs, square at)
 
 static inline bool can_take(const struct walker *w, piece other)
 {
-	return piece_side(other) != piece_side(w->mover) &&
+	return piece_is(other) && piece_side(other) != piece_side(w->mover) &&
 	       !(w->pos->game->kinds[piece_kind(other)].flags & KIND_IMMUNE);
 }
 
 /* What walk_leg does along a leg of a piece whose ways do not bend, when
  * nobody asks why: most of what is generated comes from here. */
-static void walk_straight(const struct walker *w, const struct leg *leg)
+static inline void walk_straight(const struct walker *w,
+				 const struct leg *leg, bool takes_only)
 {
-	bool quiets = leg->flags & LEG_QUIET && !w->gen->takes_only;
-	int dr = piece_side(w->mover) == WHITE ? leg->dr : -leg->dr;
-	square at = square_step(w->from, leg->df, dr);
+	const uint8_t *board = w->pos->at;
+	square step = square_step(0, leg->df, leg->dr * w->up);
+	square at = (square)(w->from + step);
 	int left = leg->reach;
 
-	while (w->pos->at[at] == EMPTY) {
-		if (quiets)
-			offer_straight(w, at);
+	while (board[at] == EMPTY) {
+		if (leg->flags & LEG_QUIET && !takes_only)
+			gen_candidate(w->gen, step_to(w, at, EMPTY));
 		if (--left == 0)
 			return;
-		at = square_step(at, leg->df, dr);
+		at = (square)(at + step);
 	}
-	if (w->pos->at[at] != OFF_BOARD && leg->flags & LEG_TAKE &&
-	    can_take(w, w->pos->at[at]))
-		offer_straight(w, at);
+	if (leg->flags & LEG_TAKE && can_take(w, board[at]))
+		gen_candidate(w->gen, step_to(w, at, board[at]));
 }
 
 static void walk_straight_legs(const struct walker *w, const struct leg *legs)
 {
-	for (; legs->flags && !gen_full(w->gen); legs++)
-		walk_straight(w, legs);
-}
+	bool takes_only = w->gen->takes_only;
 
-static bool legs_bend(const struct leg *legs)
-{
 	for (; legs->flags; legs++)
-		if (legs->then)
-			return true;
-	return false;
+		walk_straight(w, legs, takes_only);
 }
 
-/* The rest of the path need not be cleared. */
-static void walker_begin(struct walker *w, struct gen *gen, square from)
+static void walker_begin(struct walker *w, struct gen *gen)
 {
 	w->gen = gen;
 	w->pos = gen->pos;
-	w->from = w->path[0] = from;
-	w->n_path = 1;
-	w->mover = gen->pos->at[from];
-	w->blocker = NO_SQUARE;
-	w->seen = SET_EMPTY;
+	w->quiet = turn_end(gen, false);
+	w->taking = turn_end(gen, true);
 }
 
-void walk_piece(struct gen *gen, square from)
+/* The rest of the path need not be cleared. */
+static void walk_from(struct walker *w, square from)
 {
-	piece mover = gen->pos->at[from];
-	const struct kind *kind = &gen->pos->game->kinds[piece_kind(mover)];
-	struct walker w;
+	piece mover = w->pos->at[from];
+	const struct kind *kind = &w->pos->game->kinds[piece_kind(mover)];
 
 	if (kind->flags & KIND_PAWN) {
-		walk_pawn(gen, from);
+		walk_pawn(w->gen, from);
 		return;
 	}
 	if (!kind->legs)
 		return;
-	walker_begin(&w, gen, from);
-	w.bends = legs_bend(kind->legs);
-	if (w.bends || gen_explains(gen))
-		walk_legs(&w, kind->legs, from);
-	else
-		walk_straight_legs(&w, kind->legs);
+	w->up = piece_side(mover) == WHITE ? 1 : -1;
+	w->from = w->path[0] = from;
+	w->n_path = 1;
+	w->mover = mover;
+	if (!(kind->flags & KIND_BENDS) && !gen_explains(w->gen)) {
+		walk_straight_legs(w, kind->legs);
+		return;
+	}
+	w->bends = kind->flags & KIND_BENDS;
+	w->blocker = NO_SQUARE;
+	w->seen = SET_EMPTY;
+	walk_legs(w, kind->legs, from);
+}
+
+void walk_piece(struct gen *gen, square from)
+{
+	struct walker w;
+
+	walker_begin(&w, gen);
+	walk_from(&w, from);
 }
 
 void walk_army(struct gen *gen)
 {
+	struct walker w;
+
+	walker_begin(&w, gen);
 	SET_EACH(from, gen->pos->army[gen->pos->now.side])
 		if (gen_wants(gen, from) && !gen_full(gen))
-			walk_piece(gen, from);
+			walk_from(&w, from);
 }
 
 /* Attack. The target is met as an enemy, the start counts as empty. */

@@ -277,6 +277,66 @@ START_TEST(fast_counting_is_right)
 }
 END_TEST
 
+static bool same_way(const struct move *a, const struct move *b)
+{
+	return move_same(a, b) && a->n_path == b->n_path &&
+	       !memcmp(a->path, b->path, a->n_path);
+}
+
+static bool lists(const struct moves *moves, const struct move *move)
+{
+	for (size_t i = 0; i < moves->n; i++)
+		if (same_way(&moves->at[i], move))
+			return true;
+	return false;
+}
+
+START_TEST(takes_leave_out_quiet_moves_only)
+{
+	for (int i = 0; i < long_or(2000, 100); i++) {
+		struct moves all = { 0 }, takes = { 0 };
+		struct sample sample;
+
+		sample_begin(&sample, games[_i], (uint64_t)i);
+		line_generate(&sample.line, &all);
+		line_generate_takes(&sample.line, &takes);
+		for (size_t n = 0; n < takes.n; n++)
+			if (!lists(&all, &takes.at[n]))
+				FAIL(&sample, "take %zu is not legal", n);
+		for (size_t n = 0; n < all.n; n++)
+			if ((all.at[n].choice ||
+				    move_takes(&all.at[n],
+					    sample.line.pos.now.side ^ 1)) &&
+				!lists(&takes, &all.at[n]))
+				FAIL(&sample, "move %zu is left out", n);
+		moves_free(&all);
+		moves_free(&takes);
+		sample_end(&sample);
+	}
+}
+END_TEST
+
+/* What tables say to save time is true. */
+
+static bool has_bend(const struct kind *kind)
+{
+	for (const struct leg *leg = kind->legs; leg && leg->flags; leg++)
+		if (leg->then)
+			return true;
+	return false;
+}
+
+START_TEST(tables_say_which_ways_bend)
+{
+	const struct game *game = games[_i];
+
+	for (int kind = 1; kind < game->n_kinds; kind++)
+		ck_assert_msg(has_bend(&game->kinds[kind]) ==
+			!!(game->kinds[kind].flags & KIND_BENDS), "%s: %s",
+			game->name, game->kinds[kind].name);
+}
+END_TEST
+
 /* Sentences. */
 
 static bool has_rests(const char *sentence)
@@ -1011,6 +1071,8 @@ static Suite *battery_suite(void)
 	tcase_add_loop_test(tc, unmaking_restores_every_byte, 0, n);
 	tcase_add_loop_test(tc, turns_are_listed_once, 0, n);
 	tcase_add_loop_test(tc, fast_counting_is_right, 0, n);
+	tcase_add_loop_test(tc, takes_leave_out_quiet_moves_only, 0, n);
+	tcase_add_loop_test(tc, tables_say_which_ways_bend, 0, n);
 	tcase_add_loop_test(tc, explanations_agree_with_legality, 0, n);
 	tcase_add_loop_test(tc, explanations_agree_for_other_forms, 0, n);
 	tcase_add_loop_test(tc, every_turn_can_be_entered, 0, n);
