@@ -1456,6 +1456,7 @@ const struct game game_angel = {
 	.outcome = outcome,
 	.quiet_most = QUIET_TURNS,
 	.count = count,
+	.one_move = true,
 	.repeats = REPEATS,
 	.attacked = attacked,
 	.weights = weights,

@@ -339,6 +339,9 @@ static void generate_stackings(struct gen *gen)
 			continue;
 		if (stacking.only_beside && !explains)
 			figures &= beside(set_of(from));
+		else if (gen->skip && gen_skips(gen, (size_t)
+		    (set_count(figures) - set_has(&figures, from))))
+			continue;
 		SET_EACH(onto, figures)
 			if (onto != from)
 				offer_stacking(gen, &stacking, from, onto);
@@ -1005,7 +1008,7 @@ static void generate_strikes(struct gen *gen, struct hunt *h)
 	bool paths = gen->every_path && gen->n_prefix;
 
 	hunt_begin(h, gen->pos, gen);
-	if (paths || gen_explains(gen)) {
+	if (paths || gen_explains(gen) || gen->skip) {
 		h->gen = NULL;
 		hunt_all(h);
 		h->gen = gen;
@@ -1037,6 +1040,25 @@ static void explain_battle(struct gen *gen, struct hunt *h)
 	gen->context = NULL;
 }
 
+/* How many squares a figure can go to. */
+static size_t count_ways(const struct position *pos, square from)
+{
+	int kind = piece_kind(pos->at[from]);
+	const int8_t *step = kind == KING ? around : orthogonal;
+	size_t n = 0;
+
+	for (; *step; step++) {
+		square to = (square)(from + *step);
+
+		n += pos->at[to] == EMPTY;
+		while (kind == GENERAL && pos->at[to] == EMPTY) {
+			to = (square)(to + *step);
+			n += pos->at[to] == EMPTY;
+		}
+	}
+	return n;
+}
+
 /* Most figures stand among others. */
 static void generate_moves(struct gen *gen)
 {
@@ -1045,7 +1067,8 @@ static void generate_moves(struct gen *gen)
 	set free = beside(open) | (set_king(open) & pos->of[KING]);
 
 	SET_EACH(from, free & pos->army[pos->now.side]) {
-		if (!gen_wants(gen, from) || gen_full(gen))
+		if (!gen_wants(gen, from) || gen_full(gen) ||
+		    (gen->skip && gen_skips(gen, count_ways(pos, from))))
 			continue;
 		walk_piece(gen, from);
 	}
@@ -1775,7 +1798,7 @@ static const struct family family = {
 	.hits = hits, .turned = turned, .state_read = state_read, \
 	.state_write = state_write, \
 	.possible = possible, .notation = notation, .objects = objects, \
-	.repeats = TIMES, .compulsory = true, \
+	.repeats = TIMES, .compulsory = true, .one_move = true, \
 	.weights = weights, .traits = traits, .trait_names = trait_names, \
 	.prompt = prompt, .risks = risks, \
 }

@@ -189,6 +189,7 @@ struct game {
 	uint8_t repeats;	/* a position that stands so many times draws;
 				 * 0: no such rule */
 	bool compulsory;	/* whoever can capture must */
+	bool one_move;		/* every turn is a single move */
 	int variant;		/* one file may serve several tables */
 	const struct family *family;	/* NULL: it is the only one */
 	uint8_t pick[FAMILY_CHOICES];	/* which value of each choice */

@@ -37,6 +37,7 @@ struct gen {
 	struct moves *out;
 	struct doubts *doubts;	/* NULL: only legal moves are wanted */
 	size_t limit;		/* enough after so many; 0: all */
+	size_t skip;		/* so many legal moves are passed over first */
 	bool takes_only;	/* moves that take nothing and make nothing of
 				 * a pawn may be left out */
 	uint8_t flags_end;	/* the game's flags that a turn's end clears */
@@ -155,7 +156,20 @@ static inline void gen_keep(struct gen *gen, const struct move *move)
 	if (gen->n_prefix && (gen->n_prefix > move->n_path ||
 	    memcmp(gen->prefix, move->path, (size_t)gen->n_prefix)))
 		return;
-	gen->out->n++;
+	if (gen->skip)
+		gen->skip--;
+	else
+		gen->out->n++;
+}
+
+/* Whether the next n moves are all passed over, so that they need not even be
+ * begun; for who knows that so many would be kept. */
+static inline bool gen_skips(struct gen *gen, size_t n)
+{
+	if (gen->skip < n)
+		return false;
+	gen->skip -= n;
+	return true;
 }
 
 /* The same for a move that the game has to allow. The verdict is not cleared

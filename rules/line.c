@@ -255,6 +255,27 @@ void line_moves(const struct line *line, struct moves *moves)
 		line_generate(line, moves);
 }
 
+const struct move *line_pick(struct line *line, uint64_t number,
+			     struct moves *scratch)
+{
+	const struct game *game = line->pos.game;
+	struct gen gen = {.line = line, .pos = &line->pos, .out = scratch,
+			  .limit = 1};
+	uint64_t n;
+
+	scratch->n = 0;
+	if (!game->one_move || !game->count) {
+		line_moves(line, scratch);
+		return scratch->n ? &scratch->at[number % scratch->n] : NULL;
+	}
+	n = game->count(line);
+	if (!n)
+		return NULL;
+	gen.skip = (size_t)(number % n);
+	game->generate(&gen);
+	return &scratch->at[0];
+}
+
 void line_moves_from(const struct line *line, square from,
 		     struct moves *moves)
 {

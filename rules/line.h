@@ -78,6 +78,14 @@ struct outcome line_outcome(const struct line *line);
 /* Appends the legal moves of the present stage; none when the game is over. */
 void line_moves(const struct line *line, struct moves *moves);
 
+/*
+ * Any legal move of the present stage, the number says which; NULL when the
+ * game is over. For random play: where turns can be counted without being
+ * listed, only this one is. It stands in `scratch` until that is used again.
+ */
+const struct move *line_pick(struct line *line, uint64_t number,
+			     struct moves *scratch);
+
 /* Only those that begin on this square. */
 void line_moves_from(const struct line *line, square from,
 		     struct moves *moves);

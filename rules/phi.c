@@ -433,6 +433,7 @@ const struct game game_phi = {
 	.outcome = outcome,
 	.quiet_most = QUIET_TURNS,
 	.count = count,
+	.one_move = true,
 	.attacked = attacked,
 	.weights = weights,
 	.traits = traits,

@@ -264,13 +264,14 @@ static uint64_t play_out(struct line *line, struct moves *moves,
 {
 	uint64_t turns = 0;
 
-	while (turns < 1000 && line_outcome(line).result == GOES_ON) {
+	while (turns < 1000) {
+		const struct move *move =
+			line_pick(line, next_random(random), moves);
 		struct undo undo;
 
-		moves->n = 0;
-		line_generate(line, moves);
-		line_make(line, &moves->at[next_random(random) % moves->n],
-			&undo);
+		if (!move)
+			break;
+		line_make(line, move, &undo);
 		turns += !line->pos.now.stage;
 	}
 	return turns;

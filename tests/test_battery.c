@@ -283,6 +283,32 @@ static bool same_way(const struct move *a, const struct move *b)
 	       !memcmp(a->path, b->path, a->n_path);
 }
 
+/* Random play is as random as if all moves were listed. */
+START_TEST(any_listed_move_can_be_picked)
+{
+	for (int i = 0; i < long_or(2000, 100); i++) {
+		struct moves all = { 0 }, scratch = { 0 };
+		struct sample sample;
+		size_t step;
+
+		sample_begin(&sample, games[_i], (uint64_t)i);
+		line_generate(&sample.line, &all);
+		step = 1 + all.n / 60;
+		for (size_t n = i % step; n < all.n + step; n += step) {
+			const struct move *picked =
+				line_pick(&sample.line, n, &scratch);
+
+			if (!picked ||
+				!same_way(picked, &all.at[n % all.n]))
+				FAIL(&sample, "pick %zu is another move", n);
+		}
+		moves_free(&all);
+		moves_free(&scratch);
+		sample_end(&sample);
+	}
+}
+END_TEST
+
 static bool lists(const struct moves *moves, const struct move *move)
 {
 	for (size_t i = 0; i < moves->n; i++)
@@ -334,6 +360,25 @@ START_TEST(tables_say_which_ways_bend)
 		ck_assert_msg(has_bend(&game->kinds[kind]) ==
 			!!(game->kinds[kind].flags & KIND_BENDS), "%s: %s",
 			game->name, game->kinds[kind].name);
+}
+END_TEST
+
+START_TEST(tables_say_when_a_turn_is_one_move)
+{
+	const struct game *game = games[_i];
+
+	for (int i = 0; i < long_or(2000, 100); i++) {
+		struct moves all = { 0 };
+		struct sample sample;
+
+		sample_begin(&sample, game, (uint64_t)i);
+		line_generate(&sample.line, &all);
+		for (size_t n = 0; n < all.n; n++)
+			if (game->one_move && all.at[n].after.stage)
+				FAIL(&sample, "move %zu is no turn", n);
+		moves_free(&all);
+		sample_end(&sample);
+	}
 }
 END_TEST
 
@@ -1071,8 +1116,10 @@ static Suite *battery_suite(void)
 	tcase_add_loop_test(tc, unmaking_restores_every_byte, 0, n);
 	tcase_add_loop_test(tc, turns_are_listed_once, 0, n);
 	tcase_add_loop_test(tc, fast_counting_is_right, 0, n);
+	tcase_add_loop_test(tc, any_listed_move_can_be_picked, 0, n);
 	tcase_add_loop_test(tc, takes_leave_out_quiet_moves_only, 0, n);
 	tcase_add_loop_test(tc, tables_say_which_ways_bend, 0, n);
+	tcase_add_loop_test(tc, tables_say_when_a_turn_is_one_move, 0, n);
 	tcase_add_loop_test(tc, explanations_agree_with_legality, 0, n);
 	tcase_add_loop_test(tc, explanations_agree_for_other_forms, 0, n);
 	tcase_add_loop_test(tc, every_turn_can_be_entered, 0, n);
