@@ -53,7 +53,7 @@ struct request {
 	int n_words;
 	char *const *argv;	/* as they stand, for commands that read them
 				 * themselves */
-	const char *turns;	/* NULL: nothing was said */
+	const char *turns, *moves;	/* NULL: nothing was said */
 	bool divide;
 	bool manual;
 	bool on_record;
@@ -348,11 +348,33 @@ static int run_export(struct request *request)
 #define SOLVE_USUAL 3
 #define STATUS_UNDECIDED 3
 
-static bool is_interrupted(void *data)
-{
-	struct pollfd signals = {.fd = *(int *)data, .events = POLLIN};
+struct patience {
+	int signals;
+	uint64_t most;		/* moves; 0: any number */
+	const struct solution *solution;
+};
 
-	return poll(&signals, 1, 0) > 0;
+static bool is_enough(void *data)
+{
+	const struct patience *patience = data;
+	struct pollfd signals = {.fd = patience->signals, .events = POLLIN};
+
+	return (patience->most &&
+		patience->solution->moves >= patience->most) ||
+	       poll(&signals, 1, 0) > 0;
+}
+
+static void print_undecided(const struct solution *solution)
+{
+	puts("undecided");
+	fflush(stdout);
+	fprintf(stderr, "quincunx: solve: %llu moves were looked at; ",
+		(unsigned long long)solution->moves);
+	if (solution->none)
+		fprintf(stderr, "there is no win within %d turn%s\n",
+			solution->none, solution->none > 1 ? "s" : "");
+	else
+		fputs("nothing is proved yet\n", stderr);
 }
 
 static void print_solution(struct line *line, const struct solution *solution)
@@ -367,36 +389,55 @@ static void print_solution(struct line *line, const struct solution *solution)
 	putchar('\n');
 }
 
-static int run_solve(struct request *request)
+static bool read_count(const char *word, uint64_t *n)
 {
-	int turns = SOLVE_USUAL, signals;
+	size_t digits = strspn(word, "0123456789");
+
+	*n = digits && digits <= 15 && !word[digits]
+	    ? strtoull(word, NULL, 10) : 0;
+	return *n > 0;
+}
+
+static int solve_patiently(struct request *request, int turns, uint64_t most)
+{
 	struct solution solution;
+	struct patience patience = {.most = most, .solution = &solution};
 	enum solved solved;
 	sigset_t ends;
 
-	if (request->turns && (!read_depth(request->turns, &turns) ||
-			       turns < 1 || turns > SOLVE_TURNS_MOST))
-		return fail(STATUS_USAGE, "solve: --turns is a number from 1 "
-			    "to %d", SOLVE_TURNS_MOST);
-	if (line_outcome(&request->line).result != GOES_ON)
-		return fail(STATUS_USAGE, "solve: the game is over");
 	sigemptyset(&ends);
 	sigaddset(&ends, SIGINT);
 	sigaddset(&ends, SIGTERM);
 	sigprocmask(SIG_BLOCK, &ends, NULL);
-	signals = signalfd(-1, &ends, SFD_CLOEXEC);
-	solved = solve(&request->line, turns, &solution, is_interrupted,
-		       &signals);
+	patience.signals = signalfd(-1, &ends, SFD_CLOEXEC);
+	solved = solve(&request->line, turns, &solution, is_enough, &patience);
 	if (solved == SOLVE_WIN)
 		print_solution(&request->line, &solution);
 	else if (solved == SOLVE_NONE)
 		printf("none %d\n", turns);
 	else
-		puts("undecided");
+		print_undecided(&solution);
 	solution_free(&solution);
-	close(signals);
+	close(patience.signals);
 	return solved == SOLVE_WIN ? STATUS_OK : solved == SOLVE_NONE
 	    ? STATUS_ILLEGAL : STATUS_UNDECIDED;
+}
+
+static int run_solve(struct request *request)
+{
+	int turns = SOLVE_USUAL;
+	uint64_t most = 0;
+
+	if (request->turns && (!read_depth(request->turns, &turns) ||
+			       turns < 1 || turns > SOLVE_TURNS_MOST))
+		return fail(STATUS_USAGE, "solve: --turns is a number from 1 "
+			    "to %d", SOLVE_TURNS_MOST);
+	if (request->moves && !read_count(request->moves, &most))
+		return fail(STATUS_USAGE, "solve: --moves is a number from 1 "
+			    "on, of up to 15 digits");
+	if (line_outcome(&request->line).result != GOES_ON)
+		return fail(STATUS_USAGE, "solve: the game is over");
+	return solve_patiently(request, turns, most);
 }
 
 /* Judging. */
@@ -480,7 +521,7 @@ static const struct command {
 	{"board", ON_GAME, 0, 0, run_board,
 		"board GAME [--position P]           the board as plain text"},
 	{"solve", ON_GAME, 0, 0, run_solve,
-		"solve GAME [--position P] [--turns N]\n"
+		"solve GAME [--position P] [--turns N] [--moves N]\n"
 		"                                      a forced win within so "
 		"many turns, or none"},
 	{"rules", ON_GAME, 0, 0, run_rules,
@@ -587,6 +628,12 @@ static int read_options(int argc, char *const *argv,
 		} else if (!strcmp(arg, "--turns") && i + 1 < argc &&
 			   !strcmp(request->command, "solve")) {
 			request->turns = argv[++i];
+		} else if (!strncmp(arg, "--moves=", 8) &&
+			   !strcmp(request->command, "solve")) {
+			request->moves = arg + 8;
+		} else if (!strcmp(arg, "--moves") && i + 1 < argc &&
+			   !strcmp(request->command, "solve")) {
+			request->moves = argv[++i];
 		} else if (!strncmp(arg, "--position=", 11)) {
 			*position = arg + 11;
 		} else if (!strcmp(arg, "--position")) {

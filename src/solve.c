@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "proofs.h"
+
 #define ASK_EVERY 4096	/* moves */
 
 struct solver {
@@ -15,6 +17,7 @@ struct solver {
 	void *data;
 	bool stopped;
 	struct moves moves;	/* of all plies, one behind the other */
+	struct proofs proofs;
 };
 
 static bool must_stop(struct solver *s)
@@ -55,27 +58,13 @@ static bool wins_behind(struct solver *s, const struct move *move, int left)
 	return won;
 }
 
-/*
- * Whether the winner, with so many turns left, wins whatever is played: one of
- * its moves must win, and all of the other side's. Moves of one turn that
- * follow each other are the same player's.
- */
-static bool wins(struct solver *s, int left)
+/* One move that wins is enough for the winner, and one that does not for the
+ * other side. */
+static bool try_moves(struct solver *s, int left, bool own)
 {
-	bool own = s->line->pos.now.side == s->winner, won = !own;
 	size_t first = s->moves.n;
+	bool won = !own;
 
-	if (!s->line->pos.now.stage) {
-		enum result result = line_outcome(s->line).result;
-
-		if (result != GOES_ON)
-			return result == s->wanted;
-		/* The other side may have to lose by its own turn. */
-		if (own && !left)
-			return false;
-	}
-	if (must_stop(s))
-		return false;
 	line_generate(s->line, &s->moves);
 	if (own)
 		order(s, s->moves.at + first, s->moves.n - first);
@@ -88,7 +77,38 @@ static bool wins(struct solver *s, int left)
 			break;
 	}
 	s->moves.n = first;
-	return won && !s->stopped;
+	return won;
+}
+
+/*
+ * Whether the winner, with so many turns left, wins whatever is played: one of
+ * its moves must win, and all of the other side's. Moves of one turn that
+ * follow each other are the same player's.
+ */
+static bool wins(struct solver *s, int left)
+{
+	bool own = s->line->pos.now.side == s->winner, won;
+	uint64_t key;
+
+	if (!s->line->pos.now.stage) {
+		enum result result = line_outcome(s->line).result;
+
+		if (result != GOES_ON)
+			return result == s->wanted;
+		/* The other side may have to lose by its own turn. */
+		if (own && !left)
+			return false;
+	}
+	if (must_stop(s))
+		return false;
+	key = proofs_key(s->line, 2 * left + !own);
+	if (proofs_find(&s->proofs, key, left, &won))
+		return won;
+	won = try_moves(s, left, own);
+	if (s->stopped)
+		return false;
+	proofs_keep(&s->proofs, key, left, won);
+	return won;
 }
 
 /* The line that is told: what is proved already is proved again on the way. */
@@ -177,6 +197,7 @@ enum solved solve(struct line *line, int turns, struct solution *solution,
 	enum solved answer = SOLVE_NONE;
 
 	*solution = (struct solution){.n = 0};
+	proofs_begin(&s.proofs);
 	for (int n = 1; n <= turns && answer == SOLVE_NONE; n++) {
 		if (wins(&s, n)) {
 			answer = SOLVE_WIN;
@@ -184,9 +205,12 @@ enum solved solve(struct line *line, int turns, struct solution *solution,
 			tell_line(&s);
 		} else if (s.stopped) {
 			answer = SOLVE_STOPPED;
+		} else {
+			solution->none = n;
 		}
 	}
 	moves_free(&s.moves);
+	proofs_end(&s.proofs);
 	return answer;
 }
 

@@ -3,9 +3,10 @@
  * Solving: can whoever is to move win within so many turns of its own, whatever
  * the other side does?
  *
- * Every turn of both sides is looked at and nothing is guessed, remembered or
- * cut off, so the answer is a proof, also where a repetition or a count of
- * quiet turns matters. It takes as long as that takes: `stop` may end it.
+ * Every turn of both sides is looked at and nothing is guessed or cut off, so
+ * the answer is a proof, also where a repetition or a count of quiet turns
+ * matters; what is proved once is not proved again (proofs.h). It takes as long
+ * as that takes: `stop` may end it.
  */
 #ifndef SOLVE_H
 #define SOLVE_H
@@ -28,9 +29,10 @@ enum solved {
 /* A shortest win, with the longest defence against it. */
 struct solution {
 	int turns;		/* of the winner */
+	int none;		/* proved: within so many there is no win */
 	struct turn *line;	/* owned; of both sides, n of them */
 	int n;
-	uint64_t moves;		/* that were looked at */
+	uint64_t moves;		/* how many were looked at */
 };
 
 /* The line stands at the start of a turn, in a game that is not over, and is
