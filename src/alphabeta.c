@@ -4,14 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ASK_EVERY = 1024 };	/* nodes */
-
 /* How much is pruned, in hundredths of a pawn and turns. */
 enum {
 	SURE_MARGIN = 90,	/* a turn; so much ahead stays ahead */
 	HOPELESS_MARGIN = 110,	/* a turn; so much behind stays behind */
 	GAIN_MARGIN = 150,	/* what a capture can bring beside its gain */
-	LAZY_MARGIN = 400	/* more than all that is not material */
+	LAZY_MARGIN = 400,	/* more than all that is not material */
+	ANSWERS_MOST = 12	/* moves out of check that are few */
 };
 
 static bool omits(const struct searcher *s, unsigned what)
@@ -25,7 +24,7 @@ static bool must_stop(struct searcher *s)
 
 	if (limits->nodes && s->nodes >= limits->nodes)
 		s->stopped = true;
-	else if (limits->stop && s->nodes % ASK_EVERY == 0 &&
+	else if (limits->stop && s->nodes % SEARCH_ASKS == 0 &&
 		 limits->stop(limits->data))
 		s->stopped = true;
 	return s->stopped;
@@ -112,7 +111,7 @@ static void make(struct searcher *s, const struct move *move,
 	next->turns = here->turns + (move->after.side != pos->now.side);
 	next->quiet_null = false;
 	line_make(&s->line, move, undo);
-	tt_prefetch(&s->tt, position_key(pos));
+	tt_prefetch(s->tt, position_key(pos));
 }
 
 /* The score behind a move that is made, for the side that made it. */
@@ -154,18 +153,41 @@ static const struct move *move_of(const struct ply *here,
 	return &here->moves.at[ranked - here->ranking.at];
 }
 
-static void rank(struct searcher *s, int at, uint32_t first, bool loud_only)
+/* The move that led to a ply, for the history of answers; 0 at the root. */
+static uint32_t before_of(const struct searcher *s, int at)
+{
+	const struct ply *before = &s->ply[at] - 1;
+
+	return at ? answered(before->mover, before->to) : 0;
+}
+
+static void rank(struct searcher *s, int at, struct hints hints)
 {
 	struct ply *here = &s->ply[at];
-	struct hints hints = {
-		.first = first, .loud_only = loud_only,
-		.killers = {here->killers[0], here->killers[1]}
-	};
 
+	hints.killers[0] = here->killers[0];
+	hints.killers[1] = here->killers[1];
+	hints.before = omits(s, SEARCH_FOLLOW) ? 0 : before_of(s, at);
 	if (at)
 		hints.reply = s->replies[here[-1].mover][here[-1].to];
 	rank_moves(&here->ranking, &here->moves, &s->evaluator, &s->line.pos,
 		   &here->sight, &s->history, &hints);
+}
+
+static void rank_all(struct searcher *s, int at, uint32_t first)
+{
+	rank(s, at, (struct hints){.first = first});
+}
+
+/* Only those that may raise alpha. */
+static void rank_loud(struct searcher *s, int at, int alpha)
+{
+	int least = alpha - s->ply[at].eval - GAIN_MARGIN + 1;
+
+	rank(s, at, (struct hints){
+		.loud_only = true, .poor = omits(s, SEARCH_POOR),
+		.least = omits(s, SEARCH_GAIN) ? -SCORE_NONE : least
+	});
 }
 
 /* Quiescence. */
@@ -183,6 +205,15 @@ static bool is_forced(const struct searcher *s, int at)
 	return false;
 }
 
+/* A capture that is not worth looking at. */
+static bool is_vain(const struct searcher *s, const struct ranked *r,
+		    int eval, int alpha)
+{
+	return (r->poor && !omits(s, SEARCH_POOR)) ||
+	       (eval + r->change + GAIN_MARGIN <= alpha &&
+		!omits(s, SEARCH_GAIN));
+}
+
 static int try_loud(struct searcher *s, int alpha, int beta, int best, int at)
 {
 	struct ply *here = &s->ply[at];
@@ -195,8 +226,7 @@ static int try_loud(struct searcher *s, int alpha, int beta, int best, int at)
 		bool turned;
 		int score;
 
-		if (!forced && (r->poor ||
-		    here->eval + r->change + GAIN_MARGIN <= alpha))
+		if (!forced && is_vain(s, r, here->eval, alpha))
 			continue;
 		make(s, move, r, at, &undo);
 		turned = move->after.side != undo.before.side;
@@ -224,14 +254,32 @@ static bool is_clear(const struct searcher *s, int alpha, int beta, int at,
 	    : -here->places;
 
 	*score = places - LAZY_MARGIN;
-	if (omits(s, SEARCH_PRUNING))
+	if (omits(s, SEARCH_LAZY))
 		return false;
 	return *score >= beta && alpha + 1 == beta;
+}
+
+/* In check, all answers are looked at where they are few: many of them would
+ * be many ways to say the same. */
+static bool has_few_answers(struct searcher *s, int at)
+{
+	struct moves *moves;
+
+	if (!s->ply[at].sight.in_check || s->line.pos.game->compulsory ||
+	    omits(s, SEARCH_EVASION))
+		return false;
+	moves = fresh_list(s, at);
+	line_generate(&s->line, moves);
+	if (!moves->n || moves->n > ANSWERS_MOST)
+		return false;
+	rank_all(s, at, 0);
+	return true;
 }
 
 static int quiesce(struct searcher *s, int alpha, int beta, int at)
 {
 	struct ply *here = &s->ply[at];
+	bool compulsory = s->line.pos.game->compulsory;
 	int best;
 
 	s->n_way[at] = 0;
@@ -240,23 +288,27 @@ static int quiesce(struct searcher *s, int alpha, int beta, int at)
 		return 0;
 	if (is_over(s, at, &best))
 		return best;
-	if (!s->line.pos.game->compulsory &&
-	    is_clear(s, alpha, beta, at, &best))
+	if (!compulsory && is_clear(s, alpha, beta, at, &best))
 		return best;
 	look(s, at);
 	here->eval = best = judge(s, at);
 	if (omits(s, SEARCH_QUIESCENCE) || at >= PLIES)
 		return best;
-	if (!s->line.pos.game->compulsory && best >= beta)
+	if (has_few_answers(s, at))
+		return try_loud(s, alpha, beta, -SCORE_NONE, at);
+	if (!compulsory && best >= beta)
 		return best;
+	if (best > alpha && !compulsory)
+		alpha = best;
 	line_generate_takes(&s->line, fresh_list(s, at));
-	rank(s, at, 0, !s->line.pos.game->compulsory);
+	if (compulsory)
+		rank_all(s, at, 0);
+	else
+		rank_loud(s, at, alpha);
 	if (is_forced(s, at))
 		best = -SCORE_NONE;
-	else if (s->line.pos.game->compulsory)
+	else if (compulsory)
 		return best;
-	if (best > alpha)
-		alpha = best;
 	return try_loud(s, alpha, beta, best, at);
 }
 
@@ -305,10 +357,10 @@ static bool is_sure(struct searcher *s, int beta, int depth, int at,
 	    here->eval < beta)
 		return false;
 	*score = here->eval - SURE_MARGIN * turns;
-	if (turns <= 4 && *score >= beta)
+	if (turns <= 4 && *score >= beta && !omits(s, SEARCH_MARGIN))
 		return true;
-	if (pos->game->compulsory || here->quiet_null || turns < 2 ||
-	    !has_pieces(pos))
+	if (omits(s, SEARCH_NULL) || pos->game->compulsory ||
+	    here->quiet_null || turns < 2 || !has_pieces(pos))
 		return false;
 	*score = search_null(s, beta, depth - TURN_ONE * (3 + turns / 4), at);
 	return !s->stopped && *score >= beta;
@@ -346,12 +398,13 @@ static bool is_hopeless(const struct searcher *s, const struct node *n)
 	const struct ply *here = &s->ply[n->at];
 	int turns = n->depth / TURN_ONE;
 
-	if (omits(s, SEARCH_PRUNING) || n->pv || !n->tried || turns > 4 ||
+	if (n->pv || !n->tried || turns > 4 ||
 	    here->sight.in_check || score_end(n->best) < 0)
 		return false;
-	if (n->quiets > 6 + 5 * turns * turns)
+	if (n->quiets > 6 + 5 * turns * turns && !omits(s, SEARCH_COUNT))
 		return true;
 	return turns <= 3 && !s->line.pos.now.stage &&
+	    !omits(s, SEARCH_HOPELESS) &&
 	    here->eval + HOPELESS_MARGIN * (turns + 1) <= n->alpha;
 }
 
@@ -360,21 +413,29 @@ static int log2_of(unsigned n)
 	return 31 - __builtin_clz(n | 1);
 }
 
+/* What a quiet move's rank is worth, in parts of a turn. */
+static int credit(int rank)
+{
+	int parts = rank / 1024;
+
+	return parts > 4 ? 4 : parts < -3 ? -3 : parts;
+}
+
 /* How much less deep a late move is looked at, in parts of a turn. */
 static int reduction(const struct searcher *s, const struct node *n,
 		     const struct ranked *r)
 {
 	int parts;
 
-	if (omits(s, SEARCH_PRUNING) || n->depth < 2 * TURN_ONE ||
+	if (omits(s, SEARCH_REDUCE) || n->depth < 2 * TURN_ONE ||
 	    n->tried < 2 + 2 * n->pv || (r->loud && !r->poor))
 		return 0;
 	parts = log2_of((unsigned)n->tried) *
 	    log2_of((unsigned)(n->depth / TURN_ONE + 1)) * 2 - 1;
 	if (n->pv)
 		parts -= TURN_ONE;
-	if (r->rank > 1024)
-		parts -= TURN_ONE / 2;
+	if (!r->loud)
+		parts -= credit(r->rank);
 	return parts < 0 ? 0 : parts;
 }
 
@@ -385,7 +446,7 @@ static int try_move(struct searcher *s, struct node *n, bool turned,
 	int less = reduction(s, n, r);
 	int score;
 
-	if (!n->tried || omits(s, SEARCH_PRUNING))
+	if (!n->tried || omits(s, SEARCH_SCOUT))
 		return search_on(s, turned, n->alpha, n->beta, depth, n->at);
 	score = search_on(s, turned, n->alpha, n->alpha + 1, depth - less,
 			  n->at);
@@ -405,6 +466,7 @@ static void learn(struct searcher *s, const struct node *n)
 	const struct ranking *ranking = &here->ranking;
 	size_t last = ranking->n - ranking->left - 1;
 	const struct ranked *cut = ranking_picked(ranking, last);
+	uint32_t before = before_of(s, n->at);
 	int turns = n->depth / TURN_ONE + 1;
 	int bonus = turns > 12 ? 1600 : 16 * turns * turns + 64;
 
@@ -416,13 +478,15 @@ static void learn(struct searcher *s, const struct node *n)
 	}
 	if (n->at)
 		s->replies[here[-1].mover][here[-1].to] = cut->id;
-	history_note(&s->history, &s->line.pos, move_of(here, cut), bonus);
+	history_note(&s->history, &s->line.pos, move_of(here, cut), before,
+		     bonus);
 	for (size_t i = 0; i < last; i++) {
 		const struct ranked *other = ranking_picked(ranking, i);
 
 		if (!other->loud)
 			history_note(&s->history, &s->line.pos,
-				     move_of(here, other), -bonus / 2);
+				     move_of(here, other), before,
+				     -bonus / 2);
 	}
 }
 
@@ -471,7 +535,7 @@ static void try_first(struct searcher *s, struct node *n, uint32_t first)
 		return;
 	line_generate_from(&s->line, move_id_from(first),
 			   fresh_list(s, n->at));
-	rank(s, n->at, first, false);
+	rank_all(s, n->at, first);
 	r = ranking_pick(&here->ranking);
 	if (!r || r->id != first)
 		return;
@@ -508,7 +572,7 @@ static void store(struct searcher *s, const struct node *n, uint64_t key,
 	};
 
 	if (!omits(s, SEARCH_TABLE) && (n->at || !s->n_taken))
-		tt_keep(&s->tt, key, &entry);
+		tt_keep(s->tt, key, &entry);
 }
 
 /* Whether the table knows enough. */
@@ -528,19 +592,18 @@ static int search_moves(struct searcher *s, struct node *n)
 	struct tt_entry entry = {0};
 	int score, alpha = n->alpha;
 
-	if (!omits(s, SEARCH_TABLE) && tt_find(&s->tt, key, &entry) &&
+	if (!omits(s, SEARCH_TABLE) && tt_find(s->tt, key, &entry) &&
 	    is_known(s, n, &entry, &score))
 		return score;
 	look(s, n->at);
 	here->eval = judge(s, n->at);
 	here[1].killers[0] = here[1].killers[1] = 0;
-	if (!n->pv && !omits(s, SEARCH_PRUNING) &&
-	    is_sure(s, n->beta, n->depth, n->at, &score))
+	if (!n->pv && is_sure(s, n->beta, n->depth, n->at, &score))
 		return score;
 	try_first(s, n, entry.move);
 	if (!is_done(s, n)) {
 		line_generate(&s->line, fresh_list(s, n->at));
-		rank(s, n->at, entry.move, false);
+		rank_all(s, n->at, entry.move);
 		try_moves(s, n);
 	}
 	if (n->tried && !s->stopped)

@@ -38,7 +38,7 @@ struct searcher {
 	struct line line;
 	struct evaluator evaluator;
 	const struct search_limits *limits;
-	struct tt tt;
+	struct tt *tt;		/* shared */
 	struct history history;
 	uint32_t replies[32][SQUARES];	/* to a piece that went there */
 	struct ply ply[PLIES + 2];

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "order.h"
 
+#include <stdlib.h>
 #include <string.h>
-
-#include "list.h"
 
 enum {
 	RANK_FIRST = 1 << 30,
@@ -47,14 +46,30 @@ static int16_t *history_of(struct history *history, const struct position *pos,
 	return &history->good[p & 31][(uint8_t)move_to(move)];
 }
 
-/* Steps towards the bound, so that it is never passed. */
-void history_note(struct history *history, const struct position *pos,
-		  const struct move *move, int bonus)
+/* The place of an answer to the move before. */
+static unsigned answer_place(uint32_t before, piece mover, square to)
 {
-	int16_t *good = history_of(history, pos, move);
+	return ((before * 0x9e3779b1u) ^
+		(answered(mover, to) * 0x85ebca6bu)) >> 16;
+}
+
+/* Steps towards the bound, so that it is never passed. */
+static void step(int16_t *good, int bonus)
+{
 	int size = bonus < 0 ? -bonus : bonus;
 
 	*good = (int16_t)(*good + bonus - *good * size / HISTORY_MOST);
+}
+
+void history_note(struct history *history, const struct position *pos,
+		  const struct move *move, uint32_t before, int bonus)
+{
+	square from = move_from(move);
+	piece p = from == NO_SQUARE ? EMPTY : pos->at[from];
+
+	step(history_of(history, pos, move), bonus);
+	step(&history->answers[answer_place(before, p,
+						move_to(move))], bonus);
 }
 
 static int worth(const struct evaluator *e, piece p)
@@ -62,28 +77,24 @@ static int worth(const struct evaluator *e, piece p)
 	return e->weight[WEIGHT_KIND + piece_kind(p)];
 }
 
-static bool takes(const struct edit *edit, int victim_side)
-{
-	return edit->before && piece_side(edit->before) == victim_side &&
-	    (!edit->after || piece_side(edit->after) != victim_side);
-}
-
-/* What it changes, and whether it takes something. */
+/* What it changes, and whether it takes something. Gone through for every move
+ * that is listed, so nothing here is asked twice. */
 static void find_change(struct ranked *ranked, const struct evaluator *e,
 			const struct move *move, int side)
 {
-	int change = 0;
-	bool loud = false;
+	const struct edit *edit = move->edit, *end = edit + move->n_edits;
+	int change = 0, taken = 0;
 
-	for (int i = 0; i < move->n_edits; i++) {
-		const struct edit *edit = &move->edit[i];
+	for (; edit < end; edit++) {
+		piece before = edit->before, after = edit->after;
+		int enemy = before && piece_side(before) != side;
 
-		change += e->place[edit->after][edit->sq] -
-		    e->place[edit->before][edit->sq];
-		loud |= takes(edit, side ^ 1);
+		change += e->place[after][edit->sq] -
+		    e->place[before][edit->sq];
+		taken |= enemy & (!after || piece_side(after) == side);
 	}
 	ranked->change = side == WHITE ? change : -change;
-	ranked->loud = loud || ranked->change >= GAIN;
+	ranked->loud = taken || ranked->change >= GAIN;
 }
 
 struct ranker {
@@ -117,28 +128,40 @@ static int rank_quiet(const struct ranker *r, const struct ranked *ranked,
 		return RANK_KILLER;
 	if (mover)
 		rank += danger(r, worth(r->e, mover), from, to);
+	if (hints->before)
+		rank += r->history->answers[answer_place(hints->before, mover,
+							 to)];
 	return rank + r->history->good[mover][to];
 }
 
-static void rank_move(const struct ranker *r, struct ranked *ranked,
+/* False when it is none of those that are looked for: nothing more is found
+ * out about it then. */
+static bool rank_move(const struct ranker *r, struct ranked *ranked,
 		      const struct move *move)
 {
+	const struct hints *hints = r->hints;
 	square from = move_from(move), to = move_to(move);
 	piece mover = from == NO_SQUARE ? EMPTY : r->pos->at[from];
 	int value = worth(r->e, mover);
 
-	ranked->id = move_id(move);
 	find_change(ranked, r->e, move, r->pos->now.side);
+	if (hints->loud_only &&
+	    (!ranked->loud || ranked->change < hints->least))
+		return false;
 	/* Takes something that is defended with something dearer. */
 	ranked->poor = ranked->loud && mover &&
 	    value > ranked->change + POOR && set_has(r->threatened, to);
-	if (ranked->id == r->hints->first)
+	if (hints->loud_only && ranked->poor && !hints->poor)
+		return false;
+	ranked->id = move_id(move);
+	if (ranked->id == hints->first)
 		ranked->rank = RANK_FIRST;
 	else if (ranked->loud)
 		ranked->rank = ranked->change * PER_POINT - value / 16 +
 		    (ranked->poor ? RANK_POOR : RANK_LOUD);
 	else
 		ranked->rank = rank_quiet(r, ranked, mover, from, to);
+	return true;
 }
 
 /* A heap, so that the first comes cheap and all are not dear. */
@@ -168,13 +191,17 @@ static void sift(uint64_t *heap, size_t n, size_t i)
 	heap[i] = key;
 }
 
-static struct ranked *next_ranked(struct ranking *ranking)
+static void make_room(struct ranking *ranking, size_t n)
 {
-	ranking->at = list_room(ranking->at, ranking->n, &ranking->room,
-				sizeof *ranking->at);
-	ranking->heap = list_room(ranking->heap, ranking->n,
-				  &ranking->heap_room, sizeof *ranking->heap);
-	return &ranking->at[ranking->n++];
+	if (n <= ranking->room)
+		return;
+	ranking->room = n * 2;
+	free(ranking->at);
+	free(ranking->heap);
+	ranking->at = malloc(ranking->room * sizeof *ranking->at);
+	ranking->heap = malloc(ranking->room * sizeof *ranking->heap);
+	if (!ranking->at || !ranking->heap)
+		abort();
 }
 
 void rank_moves(struct ranking *ranking, const struct moves *moves,
@@ -182,22 +209,19 @@ void rank_moves(struct ranking *ranking, const struct moves *moves,
 		const struct sight *sight, const struct history *history,
 		const struct hints *hints)
 {
-	struct ranker r = {
+	const struct ranker r = {
 		e, pos, &sight->attacked[pos->now.side ^ 1], history, hints
 	};
+	size_t n = 0;
 
-	ranking->n = ranking->left = 0;
-	for (size_t i = 0; i < moves->n; i++) {
-		struct ranked *ranked = next_ranked(ranking);
-
-		rank_move(&r, ranked, &moves->at[i]);
-		if (ranked->loud || !hints->loud_only)
-			ranking->heap[ranking->left++] =
-			    heap_key(ranked->rank, i);
-	}
-	for (size_t i = ranking->left / 2; i-- > 0;)
-		sift(ranking->heap, ranking->left, i);
-	ranking->n = ranking->left;
+	make_room(ranking, moves->n);
+	for (size_t i = 0; i < moves->n; i++)
+		if (rank_move(&r, &ranking->at[i], &moves->at[i]))
+			ranking->heap[n++] =
+			    heap_key(ranking->at[i].rank, i);
+	for (size_t i = n / 2; i-- > 0;)
+		sift(ranking->heap, n, i);
+	ranking->n = ranking->left = n;
 }
 
 static const struct ranked *ranked_of(const struct ranking *ranking,

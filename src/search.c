@@ -10,6 +10,7 @@ enum { WINDOW = 30 };	/* a score is expected to change by less */
 
 struct search {
 	struct searcher searcher;
+	struct tt table;	/* owned, unless it searches along */
 	const struct line *root;
 	struct search_line lines[SEARCH_LINES_MAX];
 	int n_lines;
@@ -124,7 +125,7 @@ static int search_window(struct search *search, int guess)
 	int alpha = -SCORE_NONE, beta = SCORE_NONE, score;
 
 	if (search->depth >= 4 && !score_end(guess) &&
-	    !(s->limits->without & SEARCH_PRUNING)) {
+	    !(s->limits->without & SEARCH_SCOUT)) {
 		alpha = guess - wide;
 		beta = guess + wide;
 	}
@@ -239,7 +240,8 @@ static void begin(struct search *search, const struct line *line,
 	s->limits = limits;
 	s->nodes = 0;
 	s->stopped = false;
-	tt_next(&s->tt);
+	if (s->tt == &search->table)
+		tt_next(s->tt);
 	line_copy(&s->line, line);
 }
 
@@ -252,8 +254,9 @@ struct search_result search_run(struct search *search,
 	    ? limits->depth : SEARCH_DEPTH_MAX;
 
 	begin(search, line, limits);
+	search->depth = limits->first ? limits->first : 1;
 	if (first_line(search))
-		for (search->depth = 1; search->depth <= most && !s->stopped;
+		for (; search->depth <= most && !s->stopped;
 		     search->depth++) {
 			search_depth(search);
 			tell(search);
@@ -270,7 +273,8 @@ void search_clear(struct search *search)
 {
 	struct searcher *s = &search->searcher;
 
-	tt_clear(&s->tt);
+	if (s->tt == &search->table)
+		tt_clear(s->tt);
 	history_clear(&s->history);
 	memset(s->replies, 0, sizeof s->replies);
 }
@@ -283,7 +287,7 @@ void search_weigh(struct search *search, const int16_t *weights)
 	search->searcher.evaluator.game = NULL;
 }
 
-struct search *search_new(size_t mebibytes)
+static struct search *make_search(void)
 {
 	struct search *search = calloc(1, sizeof *search);
 
@@ -293,7 +297,23 @@ struct search *search_new(size_t mebibytes)
 			       sizeof *search->turns);
 	if (!search->turns)
 		abort();
-	tt_begin(&search->searcher.tt, mebibytes);
+	return search;
+}
+
+struct search *search_new(size_t mebibytes)
+{
+	struct search *search = make_search();
+
+	search->searcher.tt = &search->table;
+	tt_begin(&search->table, mebibytes);
+	return search;
+}
+
+struct search *search_beside(struct search *other)
+{
+	struct search *search = make_search();
+
+	search->searcher.tt = other->searcher.tt;
 	return search;
 }
 
@@ -305,7 +325,7 @@ void search_free(struct search *search)
 		moves_free(&search->searcher.ply[i].moves);
 		ranking_free(&search->searcher.ply[i].ranking);
 	}
-	tt_end(&search->searcher.tt);
+	tt_end(&search->table);
 	free(search->turns);
 	free(search);
 }

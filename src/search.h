@@ -31,6 +31,7 @@ struct search;
 enum {
 	SEARCH_DEPTH_MAX = 64,	/* turns */
 	SEARCH_LINES_MAX = 16,
+	SEARCH_ASKS = 1024,	/* positions between two questions to stop */
 	/*
 	 * Scores are hundredths of a pawn for the side to move. A win in n
 	 * turns, one's own and the other side's, is SCORE_WIN - n; a loss
@@ -40,12 +41,23 @@ enum {
 	SCORE_NONE = 32000	/* more than any */
 };
 
-/* What a search can do without, so that it can be compared with a plain one
- * or prove something. */
+/* What a search can do without, so that each part can be measured (make duel),
+ * compared with a plain search, or left out to prove something. */
 enum search_omission {
-	SEARCH_PRUNING = 1,	/* all that only probably does no harm */
-	SEARCH_TABLE = 2,	/* what was found out by another way */
-	SEARCH_QUIESCENCE = 4	/* looking on where captures are left */
+	SEARCH_TABLE = 1,	/* what was found out by another way */
+	SEARCH_QUIESCENCE = 2,	/* looking on where captures are left */
+	SEARCH_SCOUT = 4,	/* expecting a score, or the first move best */
+	SEARCH_MARGIN = 8,	/* so far ahead that it stays so */
+	SEARCH_NULL = 16,	/* still ahead when nothing is done */
+	SEARCH_HOPELESS = 32,	/* so far behind that quiet moves do not help */
+	SEARCH_COUNT = 64,	/* quiet moves that come late near leaves */
+	SEARCH_REDUCE = 128,	/* looking less deep at moves that come late */
+	SEARCH_GAIN = 256,	/* captures that do not bring enough */
+	SEARCH_POOR = 512,	/* captures that seem to lose more */
+	SEARCH_LAZY = 1024,	/* material alone, when that decides */
+	SEARCH_EVASION = 2048,	/* all answers to a check, if they are few */
+	SEARCH_FOLLOW = 4096,	/* what was good behind the same move before */
+	SEARCH_PRUNING = 0xfffc	/* all that only probably does no harm */
 };
 
 /* One way that the game can go on. */
@@ -68,6 +80,7 @@ struct search_result {
 };
 
 struct search_limits {
+	int first;		/* the depth it begins with; 0: one turn */
 	int depth;		/* 0: SEARCH_DEPTH_MAX */
 	uint64_t nodes;		/* 0: any number; passed by a few at most */
 	int lines;		/* how many ways to find that begin with
@@ -79,7 +92,7 @@ struct search_limits {
 	const struct move *only;
 	size_t n_only;
 
-	/* Asked every thousand nodes or so; true ends the search. NULL:
+	/* Asked after each SEARCH_ASKS nodes; true ends the search. NULL:
 	 * nobody asks. */
 	bool (*stop)(void *data);
 	/* Told after each depth. NULL: nobody is. */
@@ -90,6 +103,11 @@ struct search_limits {
 /* A transposition table of so many MiB, at least one. Owned by the caller. */
 struct search *search_new(size_t mebibytes);
 void search_free(struct search *search);
+
+/* Uses the table of another search, which must live longer. The two may run
+ * at the same time in two threads; what one finds out, the other knows.
+ * Neither may be cleared or begin another game meanwhile. */
+struct search *search_beside(struct search *other);
 
 /* Forgets all it learnt: for a new game, or to repeat a result. */
 void search_clear(struct search *search);
