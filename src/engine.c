@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "clean.h"
+#include "crew.h"
 #include "explain.h"
 #include "games.h"
 #include "levels.h"
@@ -19,6 +20,7 @@
 
 #define HASH_USUAL 16		/* MiB */
 #define HASH_MOST 4096
+#define THREADS_MOST (CREW_MOST + 1)
 #define WAITING (8 * ENGINE_LINE)	/* bytes of lines that wait */
 #define LINE_TURNS 24		/* turns of a line that are told */
 #define TIME_MOST (24 * 60 * 60 * 1000)
@@ -38,7 +40,9 @@ struct engine {
 	bool input_ended, quit;
 
 	struct search *search;	/* owned */
+	struct crew *crew;	/* owned, its helpers; NULL: none */
 	uint64_t hash;		/* MiB it has, or will have */
+	uint64_t threads;	/* itself and its helpers */
 	bool has_game;
 	struct line line;	/* owned while there is a game */
 
@@ -280,34 +284,43 @@ static int hash_most(const struct engine *engine)
 static void run_options(struct engine *engine, char *words)
 {
 	(void)words;
-	say(engine, "options hash %" PRIu64 " 1 %d threads 1 1 1",
-	    engine->hash, hash_most(engine));
+	say(engine, "options hash %" PRIu64 " 1 %d threads %" PRIu64 " 1 %d",
+	    engine->hash, hash_most(engine), engine->threads, THREADS_MOST);
 }
 
-static void set_hash(struct engine *engine, uint64_t mebibytes)
+static void forget_search(struct engine *engine)
 {
-	engine->hash = mebibytes;
+	crew_free(engine->crew);
+	engine->crew = NULL;
 	search_free(engine->search);
 	engine->search = NULL;
-	say(engine, "ok");
 }
 
 static void run_set(struct engine *engine, char *words)
 {
-	const char *name = take_word(&words), *value = take_word(&words);
+	const struct {
+		const char *name;
+		uint64_t *value;
+		int most;
+	} options[] = {
+		{"hash", &engine->hash, hash_most(engine)},
+		{"threads", &engine->threads, THREADS_MOST},
+	};
+	const char *name = take_word(&words), *text = take_word(&words);
 	uint64_t number;
+	int i = !strcmp(name, options[1].name);
 
-	read_number(value, HASH_MOST, &number);
-	if (!strcmp(name, "hash") && number &&
-	    number <= (uint64_t)hash_most(engine))
-		set_hash(engine, number);
-	else if (!strcmp(name, "threads") && !strcmp(value, "1"))
-		say(engine, "ok");
-	else if (!strcmp(name, "hash") || !strcmp(name, "threads"))
-		say(engine, "error %s is a number from 1 to %d", name,
-		    *name == 'h' ? hash_most(engine) : 1);
-	else
+	if (strcmp(name, options[i].name)) {
 		say(engine, "error there is no option \"" QUOTE "\"", name);
+	} else if (!read_number(text, (uint64_t)options[i].most, &number) ||
+		   !number) {
+		say(engine, "error %s is a number from 1 to %d", name,
+		    options[i].most);
+	} else {
+		*options[i].value = number;
+		forget_search(engine);
+		say(engine, "ok");
+	}
 }
 
 static void run_new(struct engine *engine, char *words)
@@ -456,6 +469,8 @@ static void tell_line(struct engine *engine, const struct search_result *found,
 		      const struct search_line *line, int rank)
 {
 	int64_t used = now_ms() - engine->begun;
+	uint64_t nodes = found->nodes + (engine->crew
+	    ? crew_nodes(engine->crew) : 0);
 	int end = score_end(line->score);
 
 	fprintf(engine->out, "info rank %d depth %d score ", rank + 1,
@@ -465,8 +480,8 @@ static void tell_line(struct engine *engine, const struct search_result *found,
 	else
 		fprintf(engine->out, "%d", line->score);
 	fprintf(engine->out, " nodes %" PRIu64 " speed %" PRIu64 " time %"
-		PRId64 " line", found->nodes,
-		found->nodes * 1000 / (uint64_t)(used > 0 ? used : 1), used);
+		PRId64 " line", nodes,
+		nodes * 1000 / (uint64_t)(used > 0 ? used : 1), used);
 	add_line(engine, line);
 	say(engine, "%s", "");
 }
@@ -519,6 +534,20 @@ static void answer(struct engine *engine, const struct search_line *best)
 	say(engine, "best %s", text);
 }
 
+/* With a number of positions the same turn is played again, so that one thread
+ * alone looks at them. */
+static void call_crew(struct engine *engine, uint64_t nodes)
+{
+	if (!engine->search)
+		engine->search = search_new(engine->hash);
+	if (nodes || engine->threads < 2)
+		return;
+	if (!engine->crew)
+		engine->crew = crew_new(engine->search,
+					(int)engine->threads - 1);
+	crew_start(engine->crew, &engine->line);
+}
+
 static void think(struct engine *engine, const struct order *order)
 {
 	const struct level *level = order->level
@@ -528,26 +557,28 @@ static void think(struct engine *engine, const struct order *order)
 		.lines = (int)order->lines,
 		.stop = asks_stop, .tell = tell, .data = engine
 	};
-	const struct search_line *ranked[SEARCH_LINES_MAX];
+	const struct search_line *ranked[SEARCH_LINES_MAX], *best;
 	uint64_t most = engine->options->nodes_most;
 	struct search_result found;
 
 	if (most && (!limits.nodes || limits.nodes > most))
 		limits.nodes = most;
-	if (!engine->search)
-		engine->search = search_new(engine->hash);
 	engine->begun = now_ms();
 	engine->stopped = false;
+	call_crew(engine, level && level->nodes ? level->nodes : limits.nodes);
 	share_time(engine, order, level);
 	engine->endless = !level && !order->depth && !order->nodes &&
 			  engine->hard < 0;
 	if (level) {
-		answer(engine, level_run(level, engine->search, &engine->line,
-					 &limits, order->seed, &found));
-		return;
+		best = level_run(level, engine->search, &engine->line,
+				 &limits, order->seed, &found);
+	} else {
+		found = search_run(engine->search, &engine->line, &limits);
+		best = rank_lines(&found, ranked) ? ranked[0] : NULL;
 	}
-	found = search_run(engine->search, &engine->line, &limits);
-	answer(engine, rank_lines(&found, ranked) ? ranked[0] : NULL);
+	if (engine->crew)
+		crew_stop(engine->crew);
+	answer(engine, best);
 }
 
 static void run_go(struct engine *engine, char *words)
@@ -675,6 +706,7 @@ int engine_run(int in, FILE *out, const struct engine_options *options)
 	engine->in = in;
 	engine->out = out;
 	engine->hash = HASH_USUAL;
+	engine->threads = 1;
 	if (engine->hash > (uint64_t)hash_most(engine))
 		engine->hash = (uint64_t)hash_most(engine);
 	while (next_line(engine, text))
@@ -682,7 +714,7 @@ int engine_run(int in, FILE *out, const struct engine_options *options)
 	status = ferror(out) != 0;
 	if (engine->has_game)
 		line_end(&engine->line);
-	search_free(engine->search);
+	forget_search(engine);
 	free(engine);
 	return status;
 }

@@ -74,8 +74,8 @@ START_TEST(it_says_what_it_is)
 {
 	expect("hello 1\n", "hello 1 quincunx test\n");
 	expect("options\nset hash 2\noptions\n",
-		"options hash 16 1 4096 threads 1 1 1\nok\n"
-		"options hash 2 1 4096 threads 1 1 1\n");
+		"options hash 16 1 4096 threads 1 1 64\nok\n"
+		"options hash 2 1 4096 threads 1 1 64\n");
 	expect("ping\nstop\nquit\nping\n", "pong\nok\n");
 }
 END_TEST
