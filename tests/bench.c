@@ -89,6 +89,9 @@ static bool row_is(const struct bench_row *row, const struct game *game,
 
 typedef uint64_t (*counter)(struct line *line, int depth);
 
+/* Revisions to compare with may have none. */
+uint64_t perft_made(struct line *line, int depth) __attribute__((weak));
+
 static double time_row(struct line *line, const struct bench_row *row,
 	counter count, int runs)
 {
@@ -162,32 +165,46 @@ static double find_bar(const struct game *game, bool middle)
 	return NAN;
 }
 
+static const struct column perft_columns[] = {
+	{ .head = { "", "leaves" }, .unit = "million",
+	  .width = 8, .decimals = 2 },
+	{ .head = { "last ply", "counted" }, .unit = "M/s",
+	  .what = "last ply counted", .width = 9, .decimals = 1,
+	  .better = MORE },
+	{ .head = { "through", "stockfish" }, .unit = "x", .width = 9,
+	  .decimals = 2 },
+	{ .head = { "least", "of that" }, .unit = "x",
+	  .width = 7, .decimals = 2 },
+	{ .head = { "each", "leaf made" }, .unit = "M/s",
+	  .what = "each leaf made", .width = 9, .decimals = 1,
+	  .better = MORE },
+	{ .head = { "through", "stockfish" }, .unit = "x", .width = 9,
+	  .decimals = 2 },
+};
+
+static void perft_row(const struct table *table, const struct game *game,
+	bool middle, double yardstick)
+{
+	int runs = table->facts ? 1 : RUNS;
+	double counted = perft_speed(game, middle, perft, runs);
+	double made = perft_made ? perft_speed(game, middle, perft_made, runs)
+		: NAN;
+	char name[40];
+
+	snprintf(name, sizeof name, "%s %s", game->name,
+		middle ? "middle" : "start");
+	table_row(table, name, (double[]){ count_leaves(game, middle), counted,
+		counted / yardstick, find_bar(game, middle), made,
+		made / yardstick });
+}
+
 static void bench_perft(const struct wish *wish)
 {
-	static const struct column columns[] = {
-		{ .head = { "", "leaves" }, .unit = "million",
-		  .what = "leaves", .width = 8, .decimals = 2 },
-		{ .head = { "last ply", "counted" }, .unit = "M/s",
-		  .what = "last ply counted", .width = 9, .decimals = 1,
-		  .better = MORE },
-		{ .head = { "through", "stockfish" }, .unit = "x",
-		  .what = "last ply counted, through stockfish", .width = 9,
-		  .decimals = 2, .better = MORE },
-		{ .head = { "least", "of that" }, .unit = "x",
-		  .what = "bar", .width = 7, .decimals = 2 },
-		{ .head = { "each", "leaf made" }, .unit = "M/s",
-		  .what = "each leaf made", .width = 9, .decimals = 1,
-		  .better = MORE },
-		{ .head = { "through", "stockfish" }, .unit = "x",
-		  .what = "each leaf made, through stockfish", .width = 9,
-		  .decimals = 2, .better = MORE },
-	};
 	struct table table = { .group = "perft", .title =
 		"Perft with all rules, million leaves a second (M/s), counts "
 		"checked; from the start,\nand from ten positions of the "
-		"middle", .columns = columns, .n = 6, .name_width = 23 };
+		"middle", .columns = perft_columns, .n = 6, .name_width = 23 };
 	double yardstick = wish->facts ? NAN : measure_stockfish();
-	int runs = wish->facts ? 1 : RUNS;
 
 	if (isnan(yardstick) && !wish->facts)
 		printf("no " STOCKFISH ": no multiples of it\n");
@@ -195,23 +212,12 @@ static void bench_perft(const struct wish *wish)
 		printf("stockfish, chess start: %.1f million leaves a second\n",
 			yardstick);
 	table_head(&table, wish->facts);
-	for (int i = 0; games[i]; i++)
-		for (int middle = 0; middle < 2; middle++) {
-			double counted, made;
-			char name[40];
-
-			if (!wish_has_game(wish, games[i]->name))
-				continue;
-			snprintf(name, sizeof name, "%s %s", games[i]->name,
-				middle ? "middle" : "start");
-			counted = perft_speed(games[i], middle, perft, runs);
-			made = perft_speed(games[i], middle, perft_made, runs);
-			table_row(&table, name, (double[]){
-				count_leaves(games[i], middle), counted,
-				counted / yardstick, wish->facts ? NAN :
-				find_bar(games[i], middle), made,
-				made / yardstick });
-		}
+	for (int i = 0; games[i]; i++) {
+		if (!wish_has_game(wish, games[i]->name))
+			continue;
+		perft_row(&table, games[i], false, yardstick);
+		perft_row(&table, games[i], true, yardstick);
+	}
 	table_end(&table);
 }
 
@@ -302,21 +308,22 @@ static double random_speed(const struct game *game)
 	       (processor_time() - before) / 1e6;
 }
 
+static const struct column random_columns[] = {
+	{ .head = { "widest", "position" }, .unit = "turns",
+	  .width = 9 },
+	{ .head = { "turns", "counted in" }, .unit = "us",
+	  .what = "widest position counted", .width = 10,
+	  .decimals = 2, .better = LESS },
+	{ .head = { "random play", "to the end" },
+	  .unit = "M turns/s", .what = "random play", .width = 11,
+	  .decimals = 3, .better = MORE },
+};
+
 static void bench_random(const struct wish *wish)
 {
-	static const struct column columns[] = {
-		{ .head = { "widest", "position" }, .unit = "turns",
-		  .what = "widest position", .width = 9 },
-		{ .head = { "turns", "counted in" }, .unit = "us",
-		  .what = "widest position counted", .width = 10,
-		  .decimals = 2, .better = LESS },
-		{ .head = { "random play", "to the end" },
-		  .unit = "M turns/s", .what = "random play", .width = 11,
-		  .decimals = 3, .better = MORE },
-	};
 	struct table table = { .group = "random", .title =
 		"The widest position known, and random play from the start",
-		.columns = columns, .n = 3 };
+		.columns = random_columns, .n = 3 };
 
 	table_head(&table, wish->facts);
 	for (int i = 0; games[i]; i++) {

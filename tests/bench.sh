@@ -114,7 +114,6 @@ measure() {
 			SEARCH=$folder/bench_search
 			export PROGRAM RULES SEARCH
 		fi
-		[ -x "$folder_of/$program" ] || exit
 		"$folder_of/$program" --facts ${one:+--game "$one"} "$row"
 	) >>"$folder/$who.$row" || {
 		echo "$row: the $who program failed" \
@@ -149,7 +148,7 @@ print() {
 			: sprintf("%.4g", x)
 	}
 	function verdict(key, ratio) {
-		if (better[key] == "same" || (ratio > 0.97 && ratio < 1.03))
+		if (ratio > 0.97 && ratio < 1.03)
 			return ""
 		return (ratio > 1) == (better[key] == "more") ? "  better" \
 			: "  worse"
@@ -159,32 +158,39 @@ print() {
 			key = keys[i]
 			split(key, part, "\t")
 			if (!(key in new) || !(key in base)) {
-				missing[key in new]++
+				who = key in new
+				lacks[who] = lacks[who] \
+					(lacks[who] ? "; " : "") \
+					part[2] ", " part[3]
 				continue
 			}
 			ratio = base[key] ? new[key] / base[key] : \
 				new[key] ? 0 : 1
-			printf "%-24s %-32s %-10s %10s %10s", part[2], part[3],
+			printf "%-24s %-31s %-9s %10s %10s", part[2], part[3],
 				unit[key], number(new[key]), number(base[key])
 			if (base[key] || !new[key])
-				printf " %7.3f%s\n", ratio, verdict(key, ratio)
+				printf " %8.3f%s\n", ratio, verdict(key, ratio)
 			else
-				printf "       -%s\n", verdict(key, 9)
+				printf "        -%s\n", verdict(key, 9)
 		}
-		if (missing[1])
-			printf "%d rows are not in %s\n", missing[1], revision
-		if (missing[0])
-			printf "%d rows are in %s only\n", missing[0], revision
+		for (who = 1; who >= 0; who--)
+			if (lacks[who])
+				printf "not in %s: %s\n", who ? revision : \
+					"this build", lacks[who]
 	}' "$folder/new.$1" "$folder/base.$1"
 }
 
 failed=0
-printf '\n%-24s %-32s %-10s %10s %10s %7s\n' '' '' unit new base new/base
+printf '\n%-24s %-31s %-9s %10s %10s %7s\n' '' '' unit new base new/base
 for row in $rows; do
 	group "$row"
 	each=-
 	[ "$by" = game ] && each=${game:-$(./quincunx games | cut -d' ' -f1)}
 	printf '\n%s\n' "$row"
+	if [ ! -x "$folder/$program" ]; then
+		echo "$revision has no such rows"
+		continue
+	fi
 	for one in $each; do
 		[ "$one" = - ] && one=
 		round=0

@@ -255,40 +255,38 @@ static struct row measure(const char *game)
 #define COST(above, below, name, most) \
 	{ .head = { above, below }, .unit = "bytes", .width = 9, \
 	  .what = name ": bytes", .better = LESS, .bar = most }, \
-	{ .unit = "us", .width = 5, .what = name ": processor time", \
+	{ .unit = "us", .width = 5, .what = name ": time", \
 	  .better = LESS }
 
 #define COSTS(name) (double)row.name.bytes, row.name.microseconds
 
+static const struct column columns[] = {
+	{ .head = { "start to", "frame" }, .unit = "ms", .width = 8,
+	  .decimals = 1, .what = "start to first frame",
+	  .better = LESS, .bar = 20 },
+	COST("whole", "frame", "whole frame", 8000),
+	COST("a step,", "empty", "step to an empty square", 60),
+	COST("onto a", "piece", "step onto a piece", 1400),
+	COST("a turn", "seen", "a turn as it is seen", 200),
+	COST("a turn", "made", "a turn as it is made", 0),
+	COST("", "flip", "flip", 0),
+	COST("to", "120 x 40", "resize to 120 x 40", 0),
+	{ .head = { "a", "step" }, .unit = "writes", .width = 6,
+	  .what = "write() calls of a step", .better = LESS,
+	  .bar = 1 },
+	{ .head = { "memory", "resident" }, .unit = "MiB",
+	  .width = 8, .decimals = 2, .what = "resident memory",
+	  .better = LESS, .bar = 6 },
+};
+
 int main(int argc, char **argv)
 {
-	static const struct column columns[] = {
-		{ .head = { "start to", "frame" }, .unit = "ms", .width = 8,
-		  .decimals = 1, .what = "start to first frame",
-		  .better = LESS, .bar = 20 },
-		COST("whole", "frame", "whole frame", 8000),
-		COST("a step,", "empty", "step to an empty square", 60),
-		COST("onto a", "piece", "step onto a piece", 1400),
-		COST("a turn", "seen", "a turn as it is seen", 200),
-		COST("a turn", "made", "a turn as it is made", 0),
-		COST("", "flip", "flip", 0),
-		COST("to", "120 x 40", "resize to 120 x 40", 0),
-		{ .head = { "a", "step" }, .unit = "writes", .width = 6,
-		  .what = "write() calls of a step", .better = LESS,
-		  .bar = 1 },
-		{ .head = { "memory", "resident" }, .unit = "MiB",
-		  .width = 8, .decimals = 2, .what = "resident memory",
-		  .better = LESS, .bar = 6 },
-	};
 	struct table table = { .group = "client", .title =
 		"The client on 80 x 24: bytes sent, and processor time",
 		.columns = columns, .n = 17 };
 	struct wish wish = wish_read(argc, argv);
 
-	if (!getenv("PROGRAM")) {
-		fprintf(stderr, "PROGRAM does not say what to measure\n");
-		return 2;
-	}
+	require_program();
 	table_head(&table, wish.facts);
 	for (int i = 0; games[i]; i++) {
 		struct row row;

@@ -29,7 +29,7 @@ static double count_each(const char *variable, const char *game,
 	char command[1000];
 	double counted;
 
-	if (!program)
+	if (!program || access(program, X_OK) != 0)
 		return NAN;
 	snprintf(command, sizeof(command), "'%s' count %s %s", program, game,
 		what);
@@ -90,32 +90,30 @@ static double count_start(const char *game)
 	return millions;
 }
 
+static const struct column columns[] = {
+	{ .head = { "perft", "start" }, .unit = "a leaf",
+	  .what = "perft, start", .width = 9, .decimals = 1,
+	  .better = LESS },
+	{ .head = { "perft", "middle" }, .unit = "a leaf",
+	  .what = "perft, middle", .width = 9, .decimals = 1,
+	  .better = LESS },
+	{ .head = { "random", "play" }, .unit = "a turn",
+	  .what = "random play", .width = 9, .better = LESS },
+	{ .head = { "", "search" }, .unit = "a node",
+	  .what = "search", .width = 9, .better = LESS },
+	{ .head = { "start to", "first frame" },
+	  .unit = "millions", .what = "start to first frame",
+	  .width = 12, .decimals = 2, .better = LESS, .bar = 15 },
+};
+
 int main(int argc, char **argv)
 {
-	static const struct column columns[] = {
-		{ .head = { "perft", "start" }, .unit = "a leaf",
-		  .what = "perft, start", .width = 9, .decimals = 1,
-		  .better = LESS },
-		{ .head = { "perft", "middle" }, .unit = "a leaf",
-		  .what = "perft, middle", .width = 9, .decimals = 1,
-		  .better = LESS },
-		{ .head = { "random", "play" }, .unit = "a turn",
-		  .what = "random play", .width = 9, .better = LESS },
-		{ .head = { "", "search" }, .unit = "a node",
-		  .what = "search", .width = 9, .better = LESS },
-		{ .head = { "start to", "first frame" },
-		  .unit = "millions", .what = "start to first frame",
-		  .width = 12, .decimals = 2, .better = LESS, .bar = 15 },
-	};
 	struct table table = { .group = "instructions", .title =
 		"Instructions, the same on every machine", .columns = columns,
 		.n = 5 };
 	struct wish wish = wish_read(argc, argv);
 
-	if (!getenv("PROGRAM")) {
-		fprintf(stderr, "PROGRAM does not say what to measure\n");
-		return 2;
-	}
+	require_program();
 	table_head(&table, wish.facts);
 	for (int i = 0; games[i]; i++) {
 		const char *game = games[i]->name;

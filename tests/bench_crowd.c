@@ -127,32 +127,33 @@ static void end_all(void)
 	}
 }
 
+static const struct column columns[] = {
+	{ .head = { "start", "of each" }, .unit = "ms", .width = 8,
+	  .decimals = 1, .what = "start of each", .better = LESS },
+	{ .head = { "memory", "divided" }, .unit = "MiB", .width = 8,
+	  .decimals = 2, .what = "memory, shared parts divided",
+	  .better = LESS },
+	{ .head = { "memory", "resident" }, .unit = "MiB",
+	  .width = 8, .decimals = 2, .what = "memory, shared parts in "
+	  "each", .better = LESS, .bar = 6 },
+	{ .head = { "one types:", "half within" }, .unit = "ms",
+	  .width = 12, .decimals = 2, .what = "one types, half within",
+	  .better = LESS },
+	{ .head = { "nine", "in ten" }, .unit = "ms", .width = 7,
+	  .decimals = 2 },
+	{ .head = { "", "worst" }, .unit = "ms", .width = 7,
+	  .decimals = 2 },
+	{ .head = { "all type:", "half within" }, .unit = "ms",
+	  .width = 12, .decimals = 2, .what = "all type, half within",
+	  .better = LESS },
+	{ .head = { "nine", "in ten" }, .unit = "ms", .width = 7,
+	  .decimals = 2 },
+	{ .head = { "", "worst" }, .unit = "ms", .width = 7,
+	  .decimals = 2 },
+};
+
 int main(int argc, char **argv)
 {
-	static const struct column columns[] = {
-		{ .head = { "start", "of each" }, .unit = "ms", .width = 8,
-		  .decimals = 1, .what = "start of each", .better = LESS },
-		{ .head = { "memory", "divided" }, .unit = "MiB", .width = 8,
-		  .decimals = 2, .what = "memory, shared parts divided",
-		  .better = LESS },
-		{ .head = { "memory", "resident" }, .unit = "MiB",
-		  .width = 8, .decimals = 2, .what = "memory, shared parts in "
-		  "each", .better = LESS, .bar = 6 },
-		{ .head = { "one types:", "half within" }, .unit = "ms",
-		  .width = 12, .decimals = 2, .what = "one types, half within",
-		  .better = LESS },
-		{ .head = { "nine", "in ten" }, .unit = "ms", .width = 7,
-		  .decimals = 2, .what = "one types, nine in ten within" },
-		{ .head = { "", "worst" }, .unit = "ms", .width = 7,
-		  .decimals = 2, .what = "one types, worst" },
-		{ .head = { "all type:", "half within" }, .unit = "ms",
-		  .width = 12, .decimals = 2, .what = "all type, half within",
-		  .better = LESS },
-		{ .head = { "nine", "in ten" }, .unit = "ms", .width = 7,
-		  .decimals = 2, .what = "all type, nine in ten within" },
-		{ .head = { "", "worst" }, .unit = "ms", .width = 7,
-		  .decimals = 2, .what = "all type, worst" },
-	};
 	struct table table = { .group = "crowd", .title =
 		"200 clients at once: memory, and from a key to the frame",
 		.columns = columns, .n = 9 };
@@ -161,11 +162,10 @@ int main(int argc, char **argv)
 	struct times one, all;
 	double memory;
 
+	require_program();
 	client = calloc(CLIENTS, sizeof(*client));
-	if (!client || !getenv("PROGRAM")) {
-		fprintf(stderr, "PROGRAM does not say what to measure\n");
-		return 2;
-	}
+	if (!client)
+		abort();
 	table_head(&table, wish.facts);
 	start_all(wish.game);
 	start = (pty_now() - start) * 1000 / CLIENTS;

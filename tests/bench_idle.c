@@ -135,16 +135,17 @@ static void rest(struct client *clients, int n)
 	}
 }
 
+static const struct column columns[] = {
+	{ .head = { "", "wake-ups" }, .unit = "a second",
+	  .what = "wake-ups a second", .width = 9, .decimals = 1,
+	  .better = LESS },
+	{ .head = { "", "sent" }, .unit = "bytes/s",
+	  .what = "bytes sent a second", .width = 9, .decimals = 1,
+	  .better = LESS },
+};
+
 int main(int argc, char **argv)
 {
-	static const struct column columns[] = {
-		{ .head = { "", "wake-ups" }, .unit = "a second",
-		  .what = "wake-ups a second", .width = 9, .decimals = 1,
-		  .better = LESS },
-		{ .head = { "", "sent" }, .unit = "bytes/s",
-		  .what = "bytes sent a second", .width = 9, .decimals = 1,
-		  .better = LESS },
-	};
 	struct table table = { .group = "idle", .title =
 		"While nobody does anything (a running clock may do something "
 		"once a second, all others nothing)", .columns = columns,
@@ -153,10 +154,7 @@ int main(int argc, char **argv)
 	static struct client clients[STATES_MOST];
 	int n;
 
-	if (!getenv("PROGRAM")) {
-		fprintf(stderr, "PROGRAM does not say what to measure\n");
-		return 2;
-	}
+	require_program();
 	table_head(&table, wish.facts);
 	n = reach_all(clients, &wish);
 	rest(clients, n);

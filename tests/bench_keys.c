@@ -163,10 +163,12 @@ static bool measure(const char *game, struct row *row)
 {
 	bool thinks;
 
-	*row = (struct row){ .look = NAN, .resign = NAN, .undo = NAN,
-		.quit = NAN, .busy = { NAN, NAN } };
-	if (!begin(game))
+	*row = (struct row){ { NAN, NAN }, { NAN, NAN }, NAN, NAN, NAN, NAN };
+	if (!begin(game)) {
+		pty_end(&pty, true);
+		pty_close(&pty);
 		return false;
+	}
 	row->rest = time_steps();
 	thinks = let_it_think();
 	if (thinks) {
@@ -187,38 +189,37 @@ static bool measure(const char *game, struct row *row)
 	return thinks;
 }
 
+static const struct column columns[] = {
+	{ .head = { "a step,", "at rest" }, .unit = "ms",
+	  .what = "a step, at rest", .width = 8, .decimals = 2,
+	  .better = LESS },
+	{ .head = { "over the", "floor" }, .unit = "ms", .width = 8,
+	  .decimals = 2, .bar = 1 },
+	{ .head = { "", "worst" }, .unit = "ms", .width = 7,
+	  .decimals = 2 },
+	{ .head = { "while it", "thinks" }, .unit = "ms",
+	  .what = "a step, while it thinks", .width = 8, .decimals = 2,
+	  .better = LESS },
+	{ .head = { "over the", "floor" }, .unit = "ms", .width = 8,
+	  .decimals = 2, .bar = 1 },
+	{ .head = { "", "worst" }, .unit = "ms", .width = 7,
+	  .decimals = 2 },
+	{ .head = { "", "look" }, .unit = "ms",
+	  .what = "look, while it thinks", .width = 7, .decimals = 2,
+	  .better = LESS, .bar = 100 },
+	{ .head = { "", "resign" }, .unit = "ms",
+	  .what = "resign, while it thinks", .width = 7, .decimals = 2,
+	  .better = LESS, .bar = 100 },
+	{ .head = { "", "undo" }, .unit = "ms",
+	  .what = "undo, while it thinks", .width = 7, .decimals = 2,
+	  .better = LESS, .bar = 100 },
+	{ .head = { "", "quit" }, .unit = "ms",
+	  .what = "quit, while it thinks", .width = 7, .decimals = 2,
+	  .better = LESS, .bar = 100 },
+};
+
 int main(int argc, char **argv)
 {
-	static const struct column columns[] = {
-		{ .head = { "a step,", "at rest" }, .unit = "ms",
-		  .what = "a step, at rest", .width = 8, .decimals = 2,
-		  .better = LESS },
-		{ .head = { "over the", "floor" }, .unit = "ms",
-		  .what = "over the floor", .width = 8, .decimals = 2,
-		  .bar = 1 },
-		{ .head = { "", "worst" }, .unit = "ms", .what = "worst",
-		  .width = 7, .decimals = 2 },
-		{ .head = { "while it", "thinks" }, .unit = "ms",
-		  .what = "a step, while it thinks", .width = 8, .decimals = 2,
-		  .better = LESS },
-		{ .head = { "over the", "floor" }, .unit = "ms",
-		  .what = "over the floor, while it thinks", .width = 8,
-		  .decimals = 2, .bar = 1 },
-		{ .head = { "", "worst" }, .unit = "ms",
-		  .what = "worst, while it thinks", .width = 7, .decimals = 2 },
-		{ .head = { "", "look" }, .unit = "ms",
-		  .what = "look, while it thinks", .width = 7, .decimals = 2,
-		  .better = LESS, .bar = 100 },
-		{ .head = { "", "resign" }, .unit = "ms",
-		  .what = "resign, while it thinks", .width = 7, .decimals = 2,
-		  .better = LESS, .bar = 100 },
-		{ .head = { "", "undo" }, .unit = "ms",
-		  .what = "undo, while it thinks", .width = 7, .decimals = 2,
-		  .better = LESS, .bar = 100 },
-		{ .head = { "", "quit" }, .unit = "ms",
-		  .what = "quit, while it thinks", .width = 7, .decimals = 2,
-		  .better = LESS, .bar = 100 },
-	};
 	struct table table = { .group = "keys", .title =
 		"From a key to the frame: a step of the cursor at rest and "
 		"while the computer thinks,\nand what else is pressed then",
@@ -228,10 +229,7 @@ int main(int argc, char **argv)
 
 	if (wish.n == 1 && !strcmp(wish.words[0], "echo"))
 		return echo();
-	if (!getenv("PROGRAM")) {
-		fprintf(stderr, "PROGRAM does not say what to measure\n");
-		return 2;
-	}
+	require_program();
 	floor_ms = measure_floor();
 	if (!wish.facts)
 		printf("\na program that echoes: %.2f ms from a key to its "

@@ -115,24 +115,25 @@ static double find_bar(const struct game *game)
 	return set_count(pos.board) >= 144 ? 0.7 : 1.0;
 }
 
+static const struct column speed_columns[] = {
+	{ .head = { "nodes", "a second" }, .unit = "million",
+	  .what = "nodes a second", .width = 9, .decimals = 2,
+	  .better = MORE },
+	{ .head = { "at", "least" }, .unit = "million", .width = 8,
+	  .decimals = 1 },
+	{ .head = { "depth in", "one second" }, .unit = "turns",
+	  .what = "depth in 0.3 s", .width = 11, .decimals = 1,
+	  .better = MORE },
+	{ .head = { "", "at worst" }, .unit = "turns",
+	  .what = "depth in 0.3 s, at worst", .width = 9,
+	  .better = MORE },
+};
+
 static void bench_speed(const struct wish *wish)
 {
-	static const struct column columns[] = {
-		{ .head = { "nodes", "a second" }, .unit = "million",
-		  .what = "nodes a second", .width = 9, .decimals = 2,
-		  .better = MORE },
-		{ .head = { "at", "least" }, .unit = "million", .what = "bar",
-		  .width = 8, .decimals = 1 },
-		{ .head = { "depth in", "one second" }, .unit = "turns",
-		  .what = "depth in 0.3 s", .width = 11, .decimals = 1,
-		  .better = MORE },
-		{ .head = { "", "at worst" }, .unit = "turns",
-		  .what = "depth in 0.3 s, at worst", .width = 9,
-		  .better = MORE },
-	};
 	struct table table = { .group = "search", .title =
 		"The search, one thread, 16 MiB, from ten positions of the "
-		"middle", .columns = columns, .n = 4 };
+		"middle", .columns = speed_columns, .n = 4 };
 
 	table_head(&table, wish->facts);
 	for (int i = 0; games[i]; i++) {
@@ -142,8 +143,7 @@ static void bench_speed(const struct wish *wish)
 			continue;
 		reach = measure(games[i]->name, wish->facts ? 0.3 : 1);
 		table_row(&table, games[i]->name, (double[]){ reach.speed,
-			wish->facts ? NAN : find_bar(games[i]), reach.depth,
-			reach.least });
+			find_bar(games[i]), reach.depth, reach.least });
 	}
 	table_end(&table);
 }
@@ -174,21 +174,21 @@ static struct wins find_wins(const char *game, double seconds)
 	return wins;
 }
 
+static const struct column win_columns[] = {
+	{ .head = { "", "won" }, .unit = "positions", .width = 10 },
+	{ .head = { "win found in", "one second" },
+	  .unit = "positions", .what = "win found in 0.3 s",
+	  .width = 13, .better = MORE },
+	{ .head = { "found after", "on average" }, .unit = "ms",
+	  .what = "win found after", .width = 12, .decimals = 1,
+	  .better = LESS },
+};
+
 static void bench_solving(const struct wish *wish)
 {
-	static const struct column columns[] = {
-		{ .head = { "", "won" }, .unit = "positions",
-		  .what = "won positions", .width = 10 },
-		{ .head = { "win found in", "one second" },
-		  .unit = "positions", .what = "win found in 0.3 s",
-		  .width = 13, .better = MORE },
-		{ .head = { "found after", "on average" }, .unit = "ms",
-		  .what = "win found after", .width = 12, .decimals = 1,
-		  .better = LESS },
-	};
 	struct table table = { .group = "wins", .title =
 		"Positions that are won in two to four turns", .columns =
-		columns, .n = 3 };
+		win_columns, .n = 3 };
 
 	table_head(&table, wish->facts);
 	for (int i = 0; games[i]; i++) {

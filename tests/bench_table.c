@@ -25,14 +25,16 @@ static const char *head_of(const struct column *column, int line)
 	return text ? text : "";
 }
 
-/* As far as there is something in it. */
+/* As far as there is something in it; nothing at all if there is not. */
 static void print_head(const struct table *table, int line)
 {
 	int n = table->n;
 
 	while (n > 0 && !*head_of(&table->columns[n - 1], line))
 		n--;
-	printf("%-*s", n ? name_width(table) : 0, "");
+	if (!n)
+		return;
+	printf("%-*s", name_width(table), "");
 	for (int i = 0; i < n; i++)
 		printf(" %*s", table->columns[i].width,
 			head_of(&table->columns[i], line));
@@ -61,12 +63,11 @@ static void print_figure(const struct column *column, double figure)
 static void print_fact(const struct table *table, const char *name,
 	const struct column *column, double figure)
 {
-	static const char *const better[] = { "same", "more", "less" };
-
-	if (isnan(figure))
+	if (isnan(figure) || column->better == NEITHER)
 		return;
 	printf("%s\t%s\t%s\t%s\t%s\t%.9g\n", table->group, name, column->what,
-		column->unit, better[column->better], figure);
+		column->unit, column->better == MORE ? "more" : "less",
+		figure);
 }
 
 void table_row(const struct table *table, const char *name,
@@ -136,6 +137,14 @@ bool wish_has(const struct wish *wish, const char *word)
 }
 
 /* Measuring. */
+
+void require_program(void)
+{
+	if (getenv("PROGRAM"))
+		return;
+	fprintf(stderr, "PROGRAM does not say what to measure\n");
+	exit(2);
+}
 
 double processor_time(void)
 {

@@ -13,21 +13,21 @@
  *	table_row(&table, "phi", (double[]){ 80 });
  *	table_end(&table);
  *
- * A fact is GROUP, ROW, WHAT, UNIT, more|less|same and the figure, with tabs
- * between them. A figure that could not be measured is NAN: "-" in a table,
- * and no fact.
+ * A fact is GROUP, ROW, WHAT, UNIT, more or less (what is better) and the
+ * figure, with tabs between them. A figure that could not be measured is NAN:
+ * "-" in a table, and no fact.
  */
 #ifndef TESTS_BENCH_TABLE_H
 #define TESTS_BENCH_TABLE_H
 
 #include <stdbool.h>
 
-enum better { SAME, MORE, LESS };
+enum better { NEITHER, MORE, LESS };	/* NEITHER: it is no fact */
 
 struct column {
 	const char *head[2];	/* lines above the unit */
 	const char *unit;
-	const char *what;	/* in a fact */
+	const char *what;	/* in a fact, if it can be one */
 	int width, decimals;
 	enum better better;
 	double bar;		/* 0: none */
@@ -61,6 +61,9 @@ bool wish_has_game(const struct wish *wish, const char *game);
 
 /* Without words, all are wished. */
 bool wish_has(const struct wish *wish, const char *word);
+
+/* Ends this program when PROGRAM does not name the one to measure. */
+void require_program(void);
 
 /* Processor time of this program, in seconds. */
 double processor_time(void);
