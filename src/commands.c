@@ -553,7 +553,11 @@ static const struct command {
 		"[--jobs N]\n"
 		"      [--opening TURNS] [--depth N] [--nodes N] [--time MS] "
 		"[--clock TIME]\n"
-		"      [--seed N] [--records FOLDER]   two engines play many "
+		"      [--first-depth N] [--first-nodes N] [--first-time MS] "
+		"[--second-depth N]\n"
+		"      [--second-nodes N] [--second-time MS] [--seed N] "
+		"[--records FOLDER]\n"
+		"                                      two engines play many "
 		"games"},
 };
 

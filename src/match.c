@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "match.h"
 
-#include <errno.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/signalfd.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "matchfolder.h"
 #include "now.h"
 #include "record.h"
 #include "search.h"
-#include "textfile.h"
 
 #define TURNS_MOST 2000		/* then a game is drawn */
 #define FAULTS_MOST 5		/* then a player is no player */
@@ -109,7 +107,7 @@ static void ask(struct match *match, struct board *board)
 	int side = session_position(board->session)->now.side;
 	int who = side ^ board->first;
 	const struct player *player = &options->player[who];
-	struct thinking how = options->limit;
+	struct thinking how = options->limit[who];
 	int64_t now = now_ms();
 
 	how.level = player->level;
@@ -140,23 +138,19 @@ static void keep_record(struct match *match, struct board *board)
 {
 	const struct match_options *options = match->options;
 	struct record_header header = {.date = ""};
-	char path[4200], *text, error[100];
+	char *text;
 
 	if (!options->records)
 		return;
 	for (int side = WHITE; side <= BLACK; side++)
-		player_print(&options->player[side ^ board->first],
-			     header.name[side]);
+		player_sign(&options->player[side ^ board->first],
+			    header.name[side]);
 	if (options->clock.kind != CLOCK_NONE)
 		clock_rule_print(&options->clock, header.clock);
 	text = record_write(board->session, &header, true);
-	snprintf(path, sizeof path, "%s/%06d.game", options->records,
-		 board->number + 1);
-	if (!textfile_replace(path, text, strlen(text), error, sizeof error)) {
-		snprintf(match->fault, sizeof match->fault,
-			 "the record %.100s %.90s", path, error);
+	if (!matchfolder_keep(options->records, board->number + 1, text,
+			      match->fault, sizeof match->fault))
 		match->interrupted = true;
-	}
 	free(text);
 }
 
@@ -325,6 +319,20 @@ static void play(struct match *match)
 	show_progress(match, true);
 }
 
+bool match_percent(const struct match_score *score, double *percent,
+		   double *margin)
+{
+	double n = score->won + score->drawn + score->lost;
+	double points = score->won + score->drawn / 2.0;
+	double p = (points + 2) / (n + 4);
+
+	if (n < 1)
+		return false;
+	*percent = 100 * points / n;
+	*margin = 196 * sqrt(p * (1 - p) / (n + 4));
+	return true;
+}
+
 bool match_elo(const struct match_score *score, double *elo, double *margin)
 {
 	double n = score->won + score->drawn + score->lost, p, spread, step;
@@ -347,7 +355,7 @@ static void print_table(const struct match *match, FILE *out)
 {
 	const struct match_score *score = &match->score;
 	char name[2][PLAYER_TEXT];
-	double elo, margin;
+	double percent, elo, margin;
 	int n = ended(match);
 
 	for (int who = 0; who < 2; who++)
@@ -357,23 +365,13 @@ static void print_table(const struct match *match, FILE *out)
 	fprintf(out, "games   %d of %d\nwon     %d\ndrawn   %d\nlost    %d\n",
 		n, match->options->games, score->won, score->drawn,
 		score->lost);
-	if (n)
-		fprintf(out, "score   %.1f %%\n", 100 *
-			(score->won + score->drawn / 2.0) / n);
+	if (match_percent(score, &percent, &margin))
+		fprintf(out, "score   %.1f %% +- %.1f\n", percent, margin);
 	if (match_elo(score, &elo, &margin))
 		fprintf(out, "elo     %+.0f +- %.0f\n", elo, margin);
 	if (score->faults[0] || score->faults[1])
 		fprintf(out, "faults  %d and %d; the last one: %s\n",
 			score->faults[0], score->faults[1], match->fault);
-}
-
-static bool make_folder(const char *path, char *error, size_t size)
-{
-	if (!path || mkdir(path, 0777) == 0 || errno == EEXIST)
-		return true;
-	snprintf(error, size, "the folder \"%.100s\" cannot be made: %s",
-		 path, strerror(errno));
-	return false;
 }
 
 static void end_match(struct match *match)
@@ -393,7 +391,8 @@ int match_run(const struct match_options *options, FILE *out, char *error,
 	sigset_t ends;
 	int status;
 
-	if (!make_folder(options->records, error, size))
+	if (options->records &&
+	    !matchfolder_open(options->records, options->games, error, size))
 		return 2;
 	match = calloc(1, sizeof *match);
 	if (!match)

@@ -24,8 +24,8 @@ struct match_options {
 	struct player player[2];	/* no persons */
 	int games, jobs;
 	int opening;		/* turns made at random before they play */
-	struct clock_rule clock;	/* when no limit is set */
-	struct thinking limit;	/* depth, nodes or time of each turn */
+	struct clock_rule clock;	/* of a player without a limit */
+	struct thinking limit[2];	/* depth, nodes or time of each turn */
 	uint64_t seed;		/* the same openings again */
 	const char *records;	/* a folder for the games; NULL: none */
 	bool progress;		/* a line that is written over and over */
@@ -45,6 +45,12 @@ struct match_score {
  */
 int match_run(const struct match_options *options, FILE *out, char *error,
 	      size_t size);
+
+/* What the first scored, in percent, and 1.96 standard deviations of it; two
+ * more won and two more lost are thought of, so that a few games that all ended
+ * alike promise nothing. No games: false. */
+bool match_percent(const struct match_score *score, double *percent,
+		   double *margin);
 
 /* How much stronger the first is, in Elo, and 1.96 standard deviations of it;
  * false when nobody can say, for all games ended alike. */

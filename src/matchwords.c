@@ -50,8 +50,9 @@ static bool take_player(struct words *words, int who, const char *value)
 	struct player *player = &words->options->player[who];
 	char reason[160];
 
-	if (!player_read(value, player, reason, sizeof reason))
-		return refuse(words, "%s", reason);
+	if (!player_read_whole(value, player, reason, sizeof reason))
+		return refuse(words, "--%s: %s", who ? "second" : "first",
+			      reason);
 	return player->kind != PLAYER_PERSON ||
 	       refuse(words, "\"%.40s\" is a person: a match is played by "
 		      "computer:LEVEL and engine:COMMAND", value);
@@ -66,56 +67,66 @@ static bool take_clock(struct words *words, const char *value)
 	       refuse(words, "--clock: %s", reason);
 }
 
+/* Of one player, or of both. */
+static bool take_limit(struct words *words, const char *name,
+		       const char *value)
+{
+	static const char *const sides[2] = {"--first-", "--second-"};
+	struct thinking *limit = words->options->limit;
+	const char *what = name + 2;
+	uint64_t number;
+
+	for (int who = 0; who < 2; who++)
+		if (!strncmp(name, sides[who], strlen(sides[who])))
+			what = name + strlen(sides[who]);
+	if (strcmp(what, "depth") && strcmp(what, "nodes") &&
+	    strcmp(what, "time"))
+		return refuse(words, "match does not know the option \"%.60s\"",
+			      name);
+	if (!read_number(words, name, value, 1, *what == 'd' ? 64
+			 : *what == 't' ? 3600000 : UINT64_MAX / 100, &number))
+		return false;
+	for (int who = 0; who < 2; who++) {
+		if (what != name + 2 &&
+		    strncmp(name, sides[who], strlen(sides[who])))
+			continue;
+		if (*what == 'd')
+			limit[who].depth = (int)number;
+		else if (*what == 't')
+			limit[who].time = (int64_t)number;
+		else
+			limit[who].nodes = number;
+	}
+	return true;
+}
+
 static bool take_number(struct words *words, const char *name,
 			const char *value)
 {
 	struct match_options *options = words->options;
-	uint64_t number = 0;
 	const struct {
 		const char *name;
-		uint64_t least, most;
+		int *number, least, most;
 	} rows[] = {
-		{"--games", 1, MATCH_GAMES_MOST},
-		{"--jobs", 1, MATCH_JOBS_MOST},
-		{"--opening", 0, MATCH_OPENING_MOST},
-		{"--depth", 1, 64},
-		{"--nodes", 1, UINT64_MAX / 100},
-		{"--time", 1, 3600000},
-		{"--seed", 0, UINT64_MAX / 100},
+		{"--games", &options->games, 1, MATCH_GAMES_MOST},
+		{"--jobs", &options->jobs, 1, MATCH_JOBS_MOST},
+		{"--opening", &options->opening, 0, MATCH_OPENING_MOST},
 	};
-	size_t i, n = sizeof rows / sizeof rows[0];
+	uint64_t number;
 
-	for (i = 0; i < n && strcmp(rows[i].name, name); i++)
-		;
-	if (i == n)
-		return refuse(words, "match does not know the option \"%.60s\"",
-			      name);
-	if (!read_number(words, name, value, rows[i].least, rows[i].most,
-			 &number))
-		return false;
-	switch (i) {
-	case 0:
-		options->games = (int)number;
-		break;
-	case 1:
-		options->jobs = (int)number;
-		break;
-	case 2:
-		options->opening = (int)number;
-		break;
-	case 3:
-		options->limit.depth = (int)number;
-		break;
-	case 4:
-		options->limit.nodes = number;
-		break;
-	case 5:
-		options->limit.time = (int64_t)number;
-		break;
-	default:
-		options->seed = number;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		if (strcmp(rows[i].name, name))
+			continue;
+		if (!read_number(words, name, value, (uint64_t)rows[i].least,
+				 (uint64_t)rows[i].most, &number))
+			return false;
+		*rows[i].number = (int)number;
+		return true;
 	}
-	return true;
+	if (!strcmp(name, "--seed"))
+		return read_number(words, name, value, 0, UINT64_MAX / 100,
+				   &options->seed);
+	return take_limit(words, name, value);
 }
 
 static bool take_option(struct words *words, const char *name,

@@ -13,21 +13,22 @@
 #define DRAW_EVEN 10		/* or so even, when so many turns are played */
 #define DRAW_TURNS 80
 
-_Static_assert(PLAYER_TEXT <= RECORD_NAME, "a player fits into a record");
+_Static_assert(PLAYER_NAME + 16 <= RECORD_NAME, "a person fits a record");
 
 /* A kind with levels begins with the usual one where none is given. */
 static const struct row {
 	const char *word;	/* before the colon */
 	const char *words;	/* where it is chosen, without a name */
 	const char *asks;	/* what can be typed for it; NULL: nothing */
+	size_t room;		/* bytes of that, with its end */
 	int levels, usual;
 } rows[PLAYER_KINDS] = {
 	[PLAYER_PERSON] = {.word = "person", .words = "a person",
-		.asks = "name"},
+		.asks = "name", .room = PLAYER_NAME},
 	[PLAYER_COMPUTER] = {.word = "computer", .words = "the computer",
 		.levels = LEVEL_BEST, .usual = 3},
 	[PLAYER_ENGINE] = {.word = "engine", .words = "another engine",
-		.asks = "command"},
+		.asks = "command", .room = PLAYER_COMMAND},
 };
 
 /* The kind before the colon; PLAYER_KINDS when it is none. */
@@ -72,14 +73,14 @@ static size_t trim(const char **text)
 
 void player_name(struct player *player, const char *name)
 {
-	char copy[4 * PLAYER_NAME];
-	size_t n = trim(&name);
+	size_t room = rows[player->kind].room, n = trim(&name);
+	char copy[4 * PLAYER_COMMAND];
 
 	if (n >= sizeof copy)
 		n = sizeof copy - 1;
 	memcpy(copy, name, n);
 	copy[n] = '\0';
-	record_put(player->name, sizeof player->name, copy);
+	record_put(player->name, room, copy);
 	name = player->name;
 	n = trim(&name);
 	memmove(player->name, name, n);
@@ -116,13 +117,29 @@ bool player_read(const char *text, struct player *player, char *error,
 	if (rows[found.kind].levels && !read_level(&rows[found.kind], rest,
 						   &found.level, error, size))
 		return false;
-	if (rows[found.kind].asks && trim(&rest) >= PLAYER_NAME) {
-		snprintf(error, size, "a %s has no more than %d bytes",
-			 rows[found.kind].asks, PLAYER_NAME - 1);
+	if (rows[found.kind].asks && trim(&rest) >= rows[found.kind].room) {
+		snprintf(error, size, "a %s has no more than %zu bytes",
+			 rows[found.kind].asks, rows[found.kind].room - 1);
 		return false;
 	}
 	if (rows[found.kind].asks)
 		player_name(&found, rest);
+	*player = found;
+	return true;
+}
+
+bool player_read_whole(const char *text, struct player *player, char *error,
+		       size_t size)
+{
+	struct player found;
+
+	if (!player_read(text, &found, error, size))
+		return false;
+	if (!player_is_whole(&found)) {
+		snprintf(error, size, "\"%s:\" needs a %s behind the colon",
+			 rows[found.kind].word, rows[found.kind].asks);
+		return false;
+	}
 	*player = found;
 	return true;
 }
@@ -147,6 +164,14 @@ void player_print(const struct player *player, char text[PLAYER_TEXT])
 		snprintf(text, PLAYER_TEXT, "%s", player->name);
 	else
 		snprintf(text, PLAYER_TEXT, "%s:%s", row->word, player->name);
+}
+
+void player_sign(const struct player *player, char *name)
+{
+	char text[PLAYER_TEXT];
+
+	player_print(player, text);
+	record_put(name, RECORD_NAME, text);
 }
 
 void player_label(const struct player *player, char label[PLAYER_TEXT])

@@ -32,21 +32,28 @@ enum player_kind {
 	PLAYER_KINDS
 };
 
-#define PLAYER_NAME 48	/* bytes of a name, with its end */
-#define PLAYER_TEXT 64	/* of a player's text; it fits into a record's header */
+#define PLAYER_NAME 48		/* bytes of a person's name, with its end */
+#define PLAYER_COMMAND 1001	/* of an engine's command */
+#define PLAYER_TEXT 1024	/* of a player's text */
 
 /* All zeros: a person without a name. */
 struct player {
 	enum player_kind kind;
 	int level;	/* 1 and more; 0 where the kind has none */
-	char name[PLAYER_NAME];	/* clean UTF-8, no blank at its ends; "" where
-				 * the kind has none or nobody gave it */
+	char name[PLAYER_COMMAND];	/* clean UTF-8, no blank at its ends;
+					 * "" where the kind has none or nobody
+					 * gave it */
 };
 
 /* False, with a sentence (no capital, no full stop) and nothing changed, when
  * the text is no player. */
 bool player_read(const char *text, struct player *player, char *error,
 		 size_t size);
+
+/* The same for a player that is to begin: nothing is missing that its kind
+ * needs. */
+bool player_read_whole(const char *text, struct player *player, char *error,
+		       size_t size);
 
 /* A player whatever the text: one that cannot be read is a person's name, as
  * far as that goes. For texts that a record has. */
@@ -55,6 +62,10 @@ void player_read_name(const char *text, struct player *player);
 /* In its shortest form, which reads back as the same; "" for a person without
  * a name. */
 void player_print(const struct player *player, char text[PLAYER_TEXT]);
+
+/* The same for a record's header (RECORD_NAME bytes), where a long command is
+ * cut: what it says is never started. */
+void player_sign(const struct player *player, char *name);
 
 /* What is shown beside a side: "Anna"; "" when there is nothing to tell. */
 void player_label(const struct player *player, char label[PLAYER_TEXT]);

@@ -38,7 +38,7 @@ void seats_turn(struct talk *talk)
 void seats_header(const struct talk *talk, struct record_header *header)
 {
 	for (int side = 0; side < 2; side++)
-		player_print(&talk->player[side], header->name[side]);
+		player_sign(&talk->player[side], header->name[side]);
 	header->clock[0] = '\0';
 	if (talk->clock.rule.kind != CLOCK_NONE)
 		clock_rule_print(&talk->clock.rule, header->clock);

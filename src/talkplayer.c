@@ -327,8 +327,8 @@ void talk_run_player(struct talk *talk, const char *words)
 		talk_say(talk, "Type player, %s or %s, and a name, computer:1 "
 			 "to computer:8 or engine:COMMAND.",
 			 side_name(talk, WHITE), side_name(talk, BLACK));
-	} else if (side >= 0 && !player_read(words, &player, error,
-					     sizeof error)) {
+	} else if (side >= 0 && !player_read_whole(words, &player, error,
+						   sizeof error)) {
 		talk_say(talk, "This is no player: %s.", error);
 	} else if (side >= 0) {
 		talk_seat(talk, side, &player);

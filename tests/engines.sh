@@ -45,7 +45,7 @@ complains() {
 check "a match" ends 0 match phi --first computer:2 --second=computer:1 \
 	--games 6 --nodes 300 --records "$work/records"
 check "its games" says '^games   6 of 6$'
-check "its score" says '^score   [0-9.]* %$'
+check "its score" says '^score   [0-9.]* % +- [0-9.]*$'
 check "no progress where nobody sees it" test ! -s "$work/err"
 check "a record of each game" sh -c 'ls "$1" | wc -l | grep -qx " *6"' sh \
 	"$work/records"
@@ -69,14 +69,70 @@ check "the sides change" sh -c 'grep -q "^first computer:2" "$1/000001.game" &&
 	grep -q "^first computer:1" "$1/000002.game"' sh "$work/records"
 check "with a clock" ends 0 match rose --first computer:1 --second computer:1 \
 	--games 2 --clock 1 --jobs 1 --seed 3 --opening 2
-# A command has to be short.
-ln -s "$PROGRAM" "$work/engine"
 check "an engine of one's own" ends 0 match phi --first computer:1 \
-	--second "engine:$work/engine engine" --games 2 --nodes 200
+	--second "engine:$PROGRAM engine" --games 2 --nodes 200
+long=$(printf '%900s' '' | tr ' ' x)
+check "a long command" ends 0 match phi --first computer:1 \
+	--second "engine:: $long; exec '$PROGRAM' engine" --games 2 \
+	--nodes 200 --records "$work/long"
+check "its record" "$PROGRAM" check "$work/long/000002.game"
+check "a command that is too long" ends 2 match phi --first computer:1 \
+	--second "engine:$long$long"
+check "is told of" complains 'a command has no more than 1000 bytes'
+check "no command" ends 2 match phi --first engine: --second computer:1
+check "is told of" complains '"engine:" needs a command behind the colon'
+check "each its own limits" ends 0 match phi --first computer:8 \
+	--second computer:8 --first-nodes 1500 --second-nodes=1 --games 4
+check "which tell" says '^won     4$'
+
+# Records are never written over.
+sums() {
+	(cd "$work/records" && cksum ./*.game)
+}
+sums >"$work/before"
+check "games that are there" ends 2 match phi --first computer:2 \
+	--second computer:1 --games 2 --records "$work/records"
+check "are told of" complains 'has a file 000001.game already'
+sums >"$work/after"
+check "and left alone" cmp -s "$work/before" "$work/after"
+mkdir "$work/foreign"
+ln -s nowhere "$work/foreign/000004.game"
+check "a link to nothing" ends 2 match phi --first computer:2 \
+	--second computer:1 --games 4 --records "$work/foreign"
+check "is told of before a game" test ! -e "$work/foreign/000001.game"
+check "a file as a folder" ends 2 match phi --first computer:2 \
+	--second computer:1 --records "$work/before"
+check "is told of" complains '--records: the folder .* is a file$'
+check "a folder that cannot be" ends 2 match phi --first computer:2 \
+	--second computer:1 --records "$work/none/records"
+check "is told of" complains 'cannot be made: No such file'
 check "one at fault loses" ends 2 match phi --first computer:1 \
 	--second 'engine:exit 3' --games 20 --nodes 100
 check "and is told of" complains 'engine:exit 3 has ended (status 3)'
 check "the games up to then count" says '^lost    0$'
+
+# Sparring partners are engines of another make.
+sparring=$BUILDDIR/tests/sparring
+spars() {
+	"$PROGRAM" match "$1" --first "$2" --second "engine:$sparring $3" \
+		--games "$4" --nodes 1500 --seed 7 --jobs 1 >"$work/out" 2>"$work/err" &&
+		! grep -q faults "$work/out"
+}
+count() {
+	sed -n "s/^$1 *\([0-9]*\)\$/\1/p" "$work/out"
+}
+won=0
+for game in phi rose angel phoenix fenix; do
+	check "level 5 against who looks ahead: $game" \
+		spars $game computer:5 ahead 4
+	won=$((won + $(count won)))
+done
+check "has won most of 20 games: $won" test "$won" -ge 14
+check "level 5 against trees of play-outs" spars phi computer:5 trees 6
+check "has won" test "$(count won)" -ge 4
+check "level 1 against who takes what hangs" spars phi computer:1 greedy 20
+check "has not won" test "$(count won)" -le 12
+check "a partner that is none" sh -c '! "$1" nobody' sh "$sparring"
 
 # Interrupted.
 "$PROGRAM" match phi --first computer:5 --second computer:5 --games 1000 \

@@ -6,6 +6,7 @@
  */
 #include "fuzz.h"
 #include "player.h"
+#include "record.h"
 #include "setup.h"
 #include "utf8.h"
 
@@ -24,11 +25,15 @@ static void check_clean(const char *text)
 static void check_player(const struct player *player)
 {
 	char text[PLAYER_TEXT], shown[PLAYER_TEXT], error[160] = "";
+	char name[RECORD_NAME];
 	struct player again;
 
 	require(player->kind < PLAYER_KINDS, "no such kind");
-	require(strnlen(player->name, PLAYER_NAME) < PLAYER_NAME,
+	require(strnlen(player->name, PLAYER_COMMAND) < PLAYER_COMMAND,
 		"a name has no end");
+	player_sign(player, name);
+	require(strlen(name) < RECORD_NAME, "a record has no room for it");
+	check_clean(name);
 	player_print(player, text);
 	require(player_read(text, &again, error, sizeof error)
 		&& player_same(player, &again), "it is another player");

@@ -12,6 +12,7 @@
 #include "harness.h"
 #include "places.h"
 #include "player.h"
+#include "record.h"
 #include "setup.h"
 #include "utf8.h"
 
@@ -78,6 +79,45 @@ START_TEST(what_is_no_player_is_named)
 }
 END_TEST
 
+/* A command has more room than a name, and is cut where a record keeps it. */
+START_TEST(commands_are_long)
+{
+	char text[PLAYER_TEXT] = "engine:", error[160], name[RECORD_NAME];
+	struct player player, again;
+
+	memset(text + 7, 'x', PLAYER_COMMAND - 1);
+	ck_assert(player_read(text, &player, error, sizeof(error)));
+	ck_assert_str_eq(player.name, text + 7);
+	player_sign(&player, name);
+	ck_assert_uint_eq(strlen(name), RECORD_NAME - 1);
+	ck_assert(strncmp(name, text, strlen(name)) == 0);
+	player_read_name(name, &again);
+	ck_assert_int_eq(again.kind, PLAYER_ENGINE);
+	text[7 + PLAYER_COMMAND - 1] = 'x';
+	refuses(text, "a command has no more than 1000 bytes");
+}
+END_TEST
+
+/* Where one is chosen it can be typed later, where one begins it cannot. */
+START_TEST(an_engine_needs_a_command)
+{
+	struct player player = { .name = "old" };
+	char error[160];
+
+	ck_assert(!player_read_whole("engine: ", &player, error,
+		sizeof(error)));
+	ck_assert_str_eq(error, "\"engine:\" needs a command behind the "
+		"colon");
+	ck_assert_str_eq(player.name, "old");
+	ck_assert(!player_read_whole("nobody:", &player, error,
+		sizeof(error)));
+	ck_assert(player_read_whole("engine:x", &player, error,
+		sizeof(error)));
+	ck_assert(player_read_whole("", &player, error, sizeof(error)));
+	ck_assert_int_eq(player.kind, PLAYER_PERSON);
+}
+END_TEST
+
 /* Whatever a record has: the player's text fits its header again. */
 START_TEST(names_of_records_are_players)
 {
@@ -106,7 +146,7 @@ START_TEST(random_texts_are_cleaned)
 			text[k] = (char)(random_next(&state) % 255 + 1);
 		text[n < (int)sizeof(text) ? n : n - 1] = '\0';
 		player_read_name(text, &player);
-		ck_assert(strlen(player.name) < PLAYER_NAME);
+		ck_assert(strlen(player.name) < PLAYER_COMMAND);
 		for (const char *at = player.name; *at;) {
 			const char *end = player.name + strlen(player.name);
 			uint32_t code = utf8_decode(&at, end);
@@ -335,6 +375,8 @@ static Suite *player_suite(void)
 
 	tcase_add_test(tests, texts_are_read);
 	tcase_add_test(tests, what_is_no_player_is_named);
+	tcase_add_test(tests, commands_are_long);
+	tcase_add_test(tests, an_engine_needs_a_command);
 	tcase_add_test(tests, names_of_records_are_players);
 	tcase_add_test(tests, random_texts_are_cleaned);
 	tcase_add_test(tests, choices_go_round);

@@ -83,7 +83,7 @@ static struct record_header header_of(const struct play *play)
 	if (play->journal)
 		return *journal_header(play->journal);
 	for (int side = 0; side < 2; side++)
-		player_print(&play->player[side], header.name[side]);
+		player_sign(&play->player[side], header.name[side]);
 	return header;
 }
 

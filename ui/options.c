@@ -144,7 +144,8 @@ static bool take_player(struct options *options, int side, const char *word,
 
 	options->seated[side] = true;
 	options->side_word[side] = word;
-	if (player_read(value, &options->player[side], reason, sizeof(reason)))
+	if (player_read_whole(value, &options->player[side], reason,
+		sizeof(reason)))
 		return true;
 	return refuse(error, size, "--%.*s: %s", word ? (int)strcspn(word, "=")
 		: 6, word ? word : side ? "second" : "first", reason);

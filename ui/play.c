@@ -334,7 +334,7 @@ void play_keep(struct play *play, const struct record_header *header)
 	struct record_header own = *header;
 
 	for (int side = 0; side < 2; side++)
-		player_print(&play->player[side], own.name[side]);
+		player_sign(&play->player[side], own.name[side]);
 	own.clock[0] = '\0';
 	if (play->clock.rule.kind != CLOCK_NONE)
 		clock_rule_print(&play->clock.rule, own.clock);

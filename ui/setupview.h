@@ -22,7 +22,7 @@
 #include "view.h"
 
 /* Bytes of what is typed: of a name or of a clock. */
-#define SETUP_TYPED PLAYER_NAME
+#define SETUP_TYPED PLAYER_COMMAND
 
 /* What is chosen is in the first three. */
 struct setupview {
