@@ -1447,6 +1447,7 @@ const struct game game_angel = {
 	.sides = {"White", "Black"},
 	.files = 11,
 	.ranks = RANKS,
+	.overlooked = 92,
 	.start = "rnbbnqkaehc/ppppppppppp/11/11/11/11/11/11/PPPPPPPPPPP/"
 		 "RNBBNQKAEHC w Aa 0 1",
 	.kinds = kinds,

@@ -1799,6 +1799,7 @@ static const struct family family = {
 	.state_write = state_write, \
 	.possible = possible, .notation = notation, .objects = objects, \
 	.repeats = TIMES, .compulsory = true, .one_move = true, \
+	.overlooked = 100, \
 	.weights = weights, .traits = traits, .trait_names = trait_names, \
 	.prompt = prompt, .risks = risks, \
 }

@@ -190,6 +190,8 @@ struct game {
 				 * 0: no such rule */
 	bool compulsory;	/* whoever can capture must */
 	bool one_move;		/* every turn is a single move */
+	uint8_t overlooked;	/* moves of a hundred that somebody does not
+				 * see who glances at it; 0: the usual part */
 	int variant;		/* one file may serve several tables */
 	const struct family *family;	/* NULL: it is the only one */
 	uint8_t pick[FAMILY_CHOICES];	/* which value of each choice */

@@ -1385,6 +1385,7 @@ const struct game game_phoenix = {
 	.sides = {"White", "Black"},
 	.files = 12,
 	.ranks = 12,
+	.overlooked = 95,
 	.start = ARRAY,
 	.kinds = kinds,
 	.n_kinds = N_KINDS,

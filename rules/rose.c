@@ -689,6 +689,7 @@ const struct game game_rose = {
 	.sides = {"White", "Black"},
 	.files = 8,
 	.ranks = 8,
+	.overlooked = 98,
 	.start = "rncwwcnr/pppppppp/8/8/8/8/PPPPPPPP/RNCWWCNR w - 0 1",
 	.kinds = kinds,
 	.n_kinds = N_KINDS,

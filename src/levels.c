@@ -4,15 +4,24 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* A glance. */
+enum {
+	GLANCE_NODES = 60,
+	GLANCE_LINES = 6,	/* turns among which it chooses */
+	GLANCE_UNSURE = 300,	/* hundredths of a pawn that it misjudges */
+	GLANCE_OVERLOOKED = 88	/* moves of a hundred, where a game says
+				 * nothing */
+};
+
 static const struct level levels[LEVEL_BEST] = {
-	{"beginner", 1, 200, 6, 50, 250, 1000},
-	{"learner", 1, 500, 5, 30, 120, 1000},
-	{"casual", 2, 2000, 4, 15, 60, 1000},
-	{"steady", 3, 8000, 3, 5, 25, 1000},
-	{"careful", 0, 20000, 1, 0, 0, 1000},
-	{"strong", 0, 80000, 1, 0, 0, 1000},
-	{"expert", 0, 320000, 1, 0, 0, 1000},
-	{"master", 0, 0, 1, 0, 0, 5000},
+	{"beginner", 0, 100, 1000},
+	{"learner", 100, 50, 1000},
+	{"casual", 300, 30, 1000},
+	{"steady", 2000, 20, 1000},
+	{"careful", 10000, 10, 1000},
+	{"strong", 50000, 5, 1000},
+	{"expert", 200000, 0, 1000},
+	{"master", 0, 0, 1000},
 };
 
 const struct level *level_find(int level)
@@ -43,9 +52,8 @@ static void overlook(struct moves *moves, int percent, uint64_t *state)
 }
 
 /* An end that is seen is not misjudged. */
-static const struct search_line *choose(const struct level *level,
-					const struct search_result *result,
-					uint64_t *state)
+static const struct search_line *choose(const struct search_result *result,
+					int unsure, uint64_t *state)
 {
 	const struct search_line *best = NULL;
 	int most = 0;
@@ -53,10 +61,9 @@ static const struct search_line *choose(const struct level *level,
 	for (int i = 0; i < result->n_lines; i++) {
 		int score = result->lines[i].score;
 
-		if (level->unsure && !score_end(score))
+		if (unsure && !score_end(score))
 			score += (int)(draw(state) %
-				       (unsigned)(2 * level->unsure + 1)) -
-				 level->unsure;
+				       (unsigned)(2 * unsure + 1)) - unsure;
 		if (!best || score > most) {
 			best = &result->lines[i];
 			most = score;
@@ -70,6 +77,29 @@ static uint64_t smaller(uint64_t a, uint64_t b)
 	return !a || (b && b < a) ? b : a;
 }
 
+/* What a turn is that nobody thought about. */
+static const struct search_line *glance(struct search *search,
+					const struct line *line,
+					struct search_limits *limits,
+					uint64_t *state,
+					struct search_result *result)
+{
+	int own = line->pos.game->overlooked;
+	struct moves seen = {0};
+
+	line_moves(line, &seen);
+	overlook(&seen, own ? own : GLANCE_OVERLOOKED, state);
+	limits->only = seen.at;
+	limits->n_only = seen.n;
+	limits->depth = 1;
+	limits->nodes = smaller(limits->nodes, GLANCE_NODES);
+	if (limits->lines < GLANCE_LINES)
+		limits->lines = GLANCE_LINES;
+	*result = search_run(search, line, limits);
+	moves_free(&seen);
+	return choose(result, GLANCE_UNSURE, state);
+}
+
 const struct search_line *level_run(const struct level *level,
 				    struct search *search,
 				    const struct line *line,
@@ -79,19 +109,10 @@ const struct search_line *level_run(const struct level *level,
 {
 	struct search_limits own = *limits;
 	uint64_t state = seed ^ repetition_key(&line->pos);
-	struct moves seen = {0};
 
-	own.depth = (int)smaller((uint64_t)own.depth, (uint64_t)level->depth);
+	if ((int)(draw(&state) % 100) < level->glances)
+		return glance(search, line, &own, &state, result);
 	own.nodes = smaller(own.nodes, level->nodes);
-	if (level->lines > own.lines)
-		own.lines = level->lines;
-	if (level->overlooked) {
-		line_moves(line, &seen);
-		overlook(&seen, level->overlooked, &state);
-		own.only = seen.at;
-		own.n_only = seen.n;
-	}
 	*result = search_run(search, line, &own);
-	moves_free(&seen);
-	return choose(level, result, &state);
+	return choose(result, 0, &state);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The eight levels of the computer, a row each: how far it looks, and what it
- * misses.
+ * The eight levels of the computer, a row each: how far it looks, and how often
+ * it does not.
  *
  * A budget is counted in positions, not in time, so that a level is as strong
  * on every machine and plays the same turn again from the same seed. A weak
- * level plays like a person who does not look far: it overlooks some of what
- * it could do and is not sure which of the rest is better, but what it plays
- * is never far behind what it found.
+ * level plays like a person: most turns are as good as its budget, but now and
+ * then it only glances at the board, overlooks most of what it could do, and is
+ * not sure which of the rest is better. Level 1 never does more than that.
  */
 #ifndef LEVELS_H
 #define LEVELS_H
@@ -20,11 +20,8 @@
 
 struct level {
 	const char *name;
-	int depth;		/* turns; 0: any number */
 	uint64_t nodes;		/* positions; 0: as the time allows */
-	int lines;		/* turns among which it chooses */
-	int overlooked;		/* moves of a hundred that it does not see */
-	int unsure;		/* hundredths of a pawn that it misjudges */
+	int glances;		/* turns of a hundred that are but a glance */
 	int time;		/* milliseconds it takes at most */
 };
 
