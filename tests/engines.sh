@@ -115,7 +115,8 @@ check "the games up to then count" says '^lost    0$'
 sparring=$BUILDDIR/tests/sparring
 spars() {
 	"$PROGRAM" match "$1" --first "$2" --second "engine:$sparring $3" \
-		--games "$4" --nodes 1500 --seed 7 --jobs 1 >"$work/out" 2>"$work/err" &&
+		--games "$4" --nodes 1500 --seed 7 --jobs 1 \
+		>"$work/out" 2>"$work/err" &&
 		! grep -q faults "$work/out"
 }
 count() {
