@@ -17,6 +17,7 @@ struct reader {
 	int block; /* its first line; 0: there is none yet */
 	char name[100], game[100], position[FIELD_MAX], keys[FIELD_MAX];
 	char size[200], looks[200], clock[100], saved[100];
+	char engine[FIELD_MAX];
 	char *field; /* the one that a line can go on in */
 	size_t field_size;
 	struct {
@@ -154,6 +155,8 @@ static void add_scene(struct reader *reader, const struct game *game,
 		scene.position = must(strdup(position_text(reader)));
 	if (reader->clock[0])
 		scene.clock = must(strdup(reader->clock));
+	if (reader->engine[0])
+		scene.engine = must(strdup(reader->engine));
 	if (reader->saved[0])
 		scene.saved = must(strdup(reader->saved));
 	scenes->at = must(realloc(scenes->at,
@@ -217,7 +220,7 @@ static void begin_block(struct reader *reader, const char *name)
 	snprintf(reader->name, sizeof(reader->name), "%s", name);
 	reader->game[0] = reader->position[0] = reader->keys[0] = '\0';
 	reader->size[0] = reader->looks[0] = reader->clock[0] = '\0';
-	reader->saved[0] = '\0';
+	reader->saved[0] = reader->engine[0] = '\0';
 	if (!name[0] || name[strspn(name,
 	    "abcdefghijklmnopqrstuvwxyz0123456789-")])
 		wrong(reader, "\"%s\" cannot be a scene's name", name);
@@ -267,6 +270,7 @@ static void read_field(struct reader *reader, const char *name, size_t length,
 		{ "looks", reader->looks, sizeof(reader->looks) },
 		{ "clock", reader->clock, sizeof(reader->clock) },
 		{ "saved", reader->saved, sizeof(reader->saved) },
+		{ "engine", reader->engine, sizeof(reader->engine) },
 	};
 
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++) {
@@ -338,6 +342,7 @@ void scenes_free(struct scenes *scenes)
 		free(scenes->at[i].name);
 		free(scenes->at[i].position);
 		free(scenes->at[i].clock);
+		free(scenes->at[i].engine);
 		free(scenes->at[i].saved);
 		free(scenes->at[i].keys);
 	}

@@ -26,6 +26,7 @@ struct scene {
 	const struct game *game; /* NULL: the menu */
 	char *position;          /* a position text; NULL: the usual start */
 	char *clock;             /* a clock's text; NULL: none */
+	char *engine;            /* the one that helps; NULL: none does */
 	char *saved;             /* a folder of games; NULL: none are kept */
 	char *keys;
 	struct scene_size sizes[SCENE_SIZES];

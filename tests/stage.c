@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "stage.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,16 @@ static struct app *scene_app(const struct scene *scene,
 	return app_new_at(settings, &start);
 }
 
+/* The engines of tests are scripts in a folder of their own. */
+static void take_helper(const struct scene *scene, struct app *app)
+{
+	char command[3000];
+
+	snprintf(command, sizeof(command), "'%s'/engines/%s", TESTDATA,
+		scene->engine);
+	app_help_with(app, command);
+}
+
 static struct app *scene_begin(const struct scene *scene,
 	const struct settings *settings)
 {
@@ -61,6 +72,8 @@ static struct app *scene_begin(const struct scene *scene,
 		folder_make(folder);
 		app_keep_games(app);
 	}
+	if (scene->engine)
+		take_helper(scene, app);
 	app_time(app, 0);
 	return app;
 }
@@ -161,6 +174,38 @@ static void pass_time(struct stage *stage, int seconds)
 	app_time(stage->app, stage->now);
 }
 
+static bool is_seen(const struct stage *stage, const char *text)
+{
+	char *all;
+	bool found;
+
+	app_draw(stage->app, stage->cells);
+	all = cells_text(stage->cells);
+	found = strstr(all, text) != NULL;
+	free(all);
+	return found;
+}
+
+/* Waits for what an engine says, until a text is on the screen. */
+static void wait_to_see(struct stage *stage, const char *word)
+{
+	char text[200];
+	int tries = 0;
+
+	snprintf(text, sizeof(text), "%s", word);
+	for (char *at = text; (at = strchr(at, '~')); )
+		*at = ' ';
+	while (!is_seen(stage, text)) {
+		struct pollfd watched[8];
+		size_t n = app_watched(stage->app, watched, 8);
+
+		ck_assert_msg(tries++ < 1000, "\"%s\" is not seen", text);
+		poll(watched, n, 20);
+		stage->now += 20;
+		app_time(stage->app, stage->now);
+	}
+}
+
 /* Words that stand for no key. */
 static bool do_word(struct stage *stage, const char *word)
 {
@@ -178,6 +223,8 @@ static bool do_word(struct stage *stage, const char *word)
 		point(stage, 1, a - 1, b - 1);
 	else if (sscanf(word, "size:%3dx%3d%n", &a, &b, &end) == 2 && end)
 		stage_size(stage, a, b);
+	else if (!strncmp(word, "see:", 4) && word[4])
+		wait_to_see(stage, word + 4);
 	else if (sscanf(word, "wait:%6ds%n", &a, &end) == 1 && end)
 		pass_time(stage, a);
 	else if (word[0] == '"' && word[1])

@@ -201,6 +201,19 @@ static bool is_unbound(const char *word, const struct keymap *bound)
 		&& keymap_find(bound, &key) == REQUEST_NONE;
 }
 
+/* "A Pawn" begins a sentence about one; "A shows", "A ends" is the key. */
+static void blank_articles(char *row)
+{
+	for (char *at = row; (at = strstr(at, "A ")); at++) {
+		bool begins = at == row || strchr(" \"(", at[-1]);
+		bool is_key = !strncmp(at, "A shows ", 8)
+			|| !strncmp(at, "A ends ", 7) || at[2] == ' ';
+
+		if (begins && !is_key)
+			*at = ' ';
+	}
+}
+
 /* What is said of usual keys as such, in the settings, and a verb. */
 static void blank_out(char *row)
 {
@@ -235,6 +248,7 @@ static void names_no_unbound_key(const struct row *row)
 
 	ck_assert_msg(!strstr(row->text, "? shows"), "%s", row->text);
 	strcpy(copy, row->text);
+	blank_articles(copy);
 	blank_out(copy);
 	for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
 		word = bare(word);

@@ -145,6 +145,7 @@ void app_free(struct app *app)
 	savedview_free(&app->saved);
 	lineview_free(&app->line);
 	replayview_free(&app->replay);
+	free(app->helper);
 	play_free(app->play);
 	bookview_free(&app->book);
 	free(app);
@@ -228,6 +229,16 @@ void app_refuse_paths(struct app *app)
 	app->keeper.no_paths = true;
 	if (app->play)
 		app->play->no_commands = true;
+}
+
+void app_help_with(struct app *app, const char *command)
+{
+	free(app->helper);
+	app->helper = strdup(command);
+	if (!app->helper)
+		abort();
+	if (app->play)
+		app->play->helper = app->helper;
 }
 
 /* Keys. */

@@ -78,6 +78,10 @@ void app_keep_games(struct app *app);
 /* Nobody who plays may open or write a file but the saved games. */
 void app_refuse_paths(struct app *app);
 
+/* Hints and analysis come from this command (copied), and not from this program
+ * as an engine. */
+void app_help_with(struct app *app, const char *command);
+
 /*
  * Begins with a file: to be gone on with unless it is over, or to be watched;
  * or with the game that was left last, after app_keep_games().  False, with a

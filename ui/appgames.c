@@ -23,6 +23,7 @@ static void take_play(struct app *app, struct play *play)
 	play_free(app->play);
 	app->play = play;
 	play->no_commands = app->keeper.no_paths;
+	play->helper = app->helper;
 	view_show(app, SEEN_PLAY);
 	play->last_view = app->stack[0] == SEEN_PLAY;
 }

@@ -53,6 +53,7 @@ struct app {
 	struct setupview setup;
 	struct setup chosen; /* for new games, the last time */
 	bool given[2]; /* these players were named by the command line */
+	char *helper; /* owned; the engine that helps; NULL: this program */
 	struct play *play; /* owned; NULL: none */
 	struct replayview replay;
 	struct record_header watched; /* of the game there */

@@ -120,6 +120,21 @@ static void draw_hanging(const struct play *play, struct cells *cells,
 	take_foot(cells, area, text);
 }
 
+/* Above that, so that it does not move when a text above gets longer. */
+static void draw_analysis(const struct play *play, struct cells *cells,
+	struct area *area)
+{
+	struct area lines = *area;
+
+	if (play->analysis.form != ANALYSIS_SHORT
+	    || area->rows < 8 + ANALYSIS_ROWS)
+		return;
+	area->rows -= ANALYSIS_ROWS + 1;
+	lines.row += area->rows + 1;
+	lines.rows = ANALYSIS_ROWS;
+	analysis_draw(&play->analysis, play_unanalysed(play), cells, &lines);
+}
+
 /*
  * Rows that the turns leave to the description, however long that is, so that
  * they stay where they are when the cursor moves.
@@ -144,12 +159,24 @@ struct area panel_area(const struct layout *layout)
 	return below;
 }
 
+/* Where there is no panel it has no other place. */
+static bool tells_analysis(const struct play *play,
+	const struct layout *layout)
+{
+	return play->analysis.form == ANALYSIS_WHOLE
+		|| (play->analysis.form == ANALYSIS_SHORT
+		    && layout->panel.columns <= 0);
+}
+
 /* What the panel tells beside the turns; takes the rows it needs. */
 static void draw_telling(const struct play *play,
 	const struct layout *layout, struct cells *cells, struct area *area)
 {
 	if (play->mode == PLAY_CHOOSING) {
 		draw_choices(play, cells, area);
+	} else if (tells_analysis(play, layout) && area->rows > 0) {
+		analysis_draw(&play->analysis, play_unanalysed(play), cells,
+			area);
 	} else if (!play->list_only) {
 		describe_square(play, cells, area);
 		describe_legend(layout, cells, area);
@@ -173,6 +200,7 @@ void panel_draw(const struct play *play, const struct layout *layout,
 	draw_players(play, cells, &area);
 	draw_counts(play_position(play), cells, &area);
 	draw_hanging(play, cells, &area);
+	draw_analysis(play, cells, &area);
 	least = area.rows - rows_described(play, area.rows);
 	draw_telling(play, layout, cells, &area);
 	while (area.rows > least)

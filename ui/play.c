@@ -228,6 +228,7 @@ void play_free(struct play *play)
 		return;
 	play_keep_time(play);
 	play_stop_thinking(play);
+	analysis_end(&play->analysis);
 	computer_free(play->computer[WHITE]);
 	computer_free(play->computer[BLACK]);
 	entry_end(&play->entry);

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "analysis.h"
 #include "cells.h"
 #include "clock.h"
 #include "computer.h"
@@ -65,11 +66,17 @@ struct play {
 	bool rests;              /* it is not asked until somebody wishes */
 	bool no_commands;        /* nobody may start a command */
 	int score;               /* what the last engine that played thinks */
-	struct computer *adviser; /* owned; for hints; NULL: none */
+	int64_t shown_at;        /* what one thinks may be shown then */
+	bool news;               /* and is something else than is shown */
+	char thinks[160];        /* what is shown; "": nothing yet */
+	const char *helper;      /* borrowed; the engine that gives advice */
+	struct computer *adviser; /* owned; for a hint or a threat */
+	bool of_threat;          /* for a threat */
 	int advice;              /* hints wished for here, 0 to 3 */
 	bool advised;            /* `advisable` is known */
 	struct turn advisable;
 	struct thought reason;   /* for it */
+	struct analysis analysis;
 	struct clock clock;      /* follows the session */
 	struct clock_rule next;  /* of the next game like it */
 	bool timed;              /* clock.at is a time that was told */
@@ -161,7 +168,25 @@ bool play_thinking(const struct play *play, char *text, size_t size);
 void play_stop_thinking(struct play *play);
 
 void play_hurry(struct play *play);
+
+/*
+ * Help by an engine (playadvice.c): hints, what the other side threatens,
+ * analysis.
+ */
 void play_hint(struct play *play);
+void play_ask_threat(struct play *play);
+void play_analyse(struct play *play);
+
+/* Why nobody analyses now, a few words; NULL: somebody does. */
+const char *play_unanalysed(const struct play *play);
+
+/* Parts of play_stop_thinking(), play_work(), play_watched() and
+ * play_patience(). */
+void play_advice_stop(struct play *play);
+bool play_advice_work(struct play *play, long long now);
+size_t play_advice_watched(const struct play *play, struct pollfd *watched,
+	size_t n, size_t most);
+int64_t play_advice_patience(const struct play *play, long long now);
 
 /* The answer of somebody who is no person to the draw that is offered. */
 void play_answer_draw(struct play *play);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Players that think by themselves: when they are asked, what becomes of what
- * they answer, and of those that do not; and hints, which come the same way.
+ * they answer, and of those that do not.
  */
 #include <poll.h>
 #include <stdio.h>
@@ -80,13 +80,9 @@ static void ask(struct play *play, long long now)
 		how.time = ENGINE_TIME;
 	computer_think(play->computer[side], play->session, &how, now);
 	play->asked = true;
-}
-
-/* It has answered, or nobody wants to know any more. */
-static void end_adviser(struct play *play)
-{
-	computer_free(play->adviser);
-	play->adviser = NULL;
+	play->thinks[0] = '\0';
+	play->news = false;
+	play->shown_at = now;
 }
 
 void play_stop_thinking(struct play *play)
@@ -94,10 +90,8 @@ void play_stop_thinking(struct play *play)
 	for (int side = 0; side < 2; side++)
 		if (play->computer[side])
 			computer_forget(play->computer[side], play->clock.at);
-	end_adviser(play);
 	play->asked = false;
-	play->advised = false;
-	play->advice = 0;
+	play_advice_stop(play);
 }
 
 void play_hold(struct play *play, bool held)
@@ -138,6 +132,14 @@ void play_set_names(struct play *play, const struct record_header *header)
 	play_set_players(play, player);
 }
 
+static const struct computer *thinker(const struct play *play)
+{
+	const struct computer *computer =
+		play->computer[play_position(play)->now.side];
+
+	return computer && computer_thinks(computer) ? computer : NULL;
+}
+
 /* Answers. */
 
 /* The end of the game leaves nothing to ask for. */
@@ -169,6 +171,28 @@ static void ask_about_fault(struct play *play, int side)
 	play->question = ASK_ENGINE;
 }
 
+/* Not more often than anybody can read: on a slow link every one costs. */
+static bool show_thought(struct play *play, long long now)
+{
+	const struct computer *computer = thinker(play);
+	char score[SCORE_TEXT], turns[LINE_SHOWN];
+	const struct thought *thought;
+
+	if (!play->news || now < play->shown_at || !computer)
+		return false;
+	thought = computer_thought(computer);
+	play->news = false;
+	play->shown_at = now + ANALYSIS_EVERY;
+	if (!thought->depth)
+		return false;
+	score_write(thought, score);
+	thought_write(thought, computer_root(computer), 0, turns,
+		sizeof(turns));
+	snprintf(play->thinks, sizeof(play->thinks), "depth %d, %s%s%s",
+		thought->depth, score, turns[0] ? ", " : "", turns);
+	return true;
+}
+
 static bool work_of(struct play *play, int side, long long now)
 {
 	bool mine = play_position(play)->now.side == side;
@@ -179,7 +203,8 @@ static bool work_of(struct play *play, int side, long long now)
 	case COMPUTER_NOTHING:
 		return false;
 	case COMPUTER_THOUGHT:
-		return true;
+		play->news |= mine;
+		return false;
 	case COMPUTER_TURN:
 		play_turn_of(play, side);
 		return true;
@@ -194,8 +219,6 @@ static bool work_of(struct play *play, int side, long long now)
 	return true;
 }
 
-static bool work_of_adviser(struct play *play, long long now);
-
 bool play_work(struct play *play, long long now)
 {
 	bool changed = false;
@@ -204,8 +227,10 @@ bool play_work(struct play *play, long long now)
 		return false;
 	for (int side = 0; side < 2 && may_go_on(play); side++)
 		changed |= work_of(play, side, now);
-	if (may_go_on(play))
-		changed |= work_of_adviser(play, now);
+	if (may_go_on(play)) {
+		changed |= show_thought(play, now);
+		changed |= play_advice_work(play, now);
+	}
 	if (play->outcome.result == GOES_ON && !is_own_turn(play)
 	    && !play->asked && !play->rests && may_go_on(play)) {
 		ask(play, now);
@@ -231,7 +256,7 @@ size_t play_watched(const struct play *play, struct pollfd *watched,
 		return 0;
 	n = add_watched(play->computer[WHITE], watched, n, most);
 	n = add_watched(play->computer[BLACK], watched, n, most);
-	return add_watched(play->adviser, watched, n, most);
+	return play_advice_watched(play, watched, n, most);
 }
 
 static int64_t sooner(const struct computer *computer, int64_t wait,
@@ -244,31 +269,23 @@ static int64_t sooner(const struct computer *computer, int64_t wait,
 
 int64_t play_patience(const struct play *play, long long now)
 {
-	int64_t wait = -1;
+	int64_t wait, due = play->shown_at > now ? play->shown_at - now : 0;
 
 	if (!may_go_on(play))
 		return -1;
+	wait = play_advice_patience(play, now);
 	wait = sooner(play->computer[WHITE], wait, now);
 	wait = sooner(play->computer[BLACK], wait, now);
-	return sooner(play->adviser, wait, now);
+	return play->news && (wait < 0 || due < wait) ? due : wait;
 }
 
 /* What is seen of it. */
-
-static const struct computer *thinker(const struct play *play)
-{
-	const struct computer *computer =
-		play->computer[play_position(play)->now.side];
-
-	return computer && computer_thinks(computer) ? computer : NULL;
-}
 
 bool play_thinking(const struct play *play, char *text, size_t size)
 {
 	const struct computer *computer = thinker(play);
 	int side = play_position(play)->now.side;
-	const struct thought *thought;
-	char name[PLAYER_TEXT], score[SCORE_TEXT];
+	char name[PLAYER_TEXT];
 
 	if (play->outcome.result != GOES_ON || play_is_person(play, side))
 		return false;
@@ -279,11 +296,8 @@ bool play_thinking(const struct play *play, char *text, size_t size)
 			: "%.40s to move.", name);
 		return true;
 	}
-	thought = computer_thought(computer);
-	score_write(thought, score);
-	if (thought->depth)
-		snprintf(text, size, "%.40s thinks: depth %d, %s, %.*s", name,
-			thought->depth, score, LINE_SHOWN, thought->line);
+	if (play->thinks[0])
+		snprintf(text, size, "%.40s thinks: %s", name, play->thinks);
 	else
 		keytext_print(&play->settings->keymap, text, size,
 			"%.40s thinks{; {hurry} makes it move now}.", name);
@@ -384,75 +398,4 @@ bool play_engine_key(struct play *play, const struct key *key,
 	else if (letter)
 		take_over(play, side, PLAYER_COMPUTER, letter - '0');
 	return true;
-}
-
-/* Hints. */
-
-static void show_squares(struct play *play, const struct move *move, bool all)
-{
-	play->reasons = SET_EMPTY;
-	if (move->n_path)
-		set_add(&play->reasons, move_from(move));
-	if (all && move->n_path)
-		set_add(&play->reasons, move_to(move));
-}
-
-static void say_hint(struct play *play)
-{
-	char text[HINT_TEXT];
-
-	hint_write(play_line(play), &play->advisable, &play->reason,
-		play->advice, text);
-	if (play->advice < HINT_STRONGEST)
-		play_say(play, TONE_PLAIN, "A hint: %s{; {hint} once more "
-			"tells more}.", text);
-	else
-		play_say(play, TONE_PLAIN, "A hint: %s.", text);
-	show_squares(play, &play->advisable.move[0], play->advice > 1);
-}
-
-/* A new process each time, which ends when it has answered: nobody knows
- * whether there will be another hint. */
-static bool work_of_adviser(struct play *play, long long now)
-{
-	enum computer_news news;
-
-	if (!play->adviser)
-		return false;
-	news = computer_work(play->adviser, now);
-	if (news == COMPUTER_TURN) {
-		play->advisable = *computer_turn(play->adviser);
-		play->reason = *computer_thought(play->adviser);
-		play->advised = true;
-		end_adviser(play);
-		say_hint(play);
-	} else if (news == COMPUTER_FAULT) {
-		play_say(play, TONE_REFUSAL, "There is no hint: the engine "
-			"%.150s.", computer_fault(play->adviser));
-		end_adviser(play);
-	}
-	return news >= COMPUTER_TURN;
-}
-
-void play_hint(struct play *play)
-{
-	static const struct thinking how = { .time = HINT_TIME };
-
-	if (play->outcome.result != GOES_ON) {
-		play_over(play);
-		return;
-	}
-	if (play_leave_alone(play))
-		return;
-	if (play->advice < HINT_STRONGEST)
-		play->advice++;
-	if (play->advised) {
-		say_hint(play);
-		return;
-	}
-	play_say(play, TONE_PLAIN, "Looking for a hint ...");
-	if (play->adviser)
-		return;
-	play->adviser = computer_new(NULL);
-	computer_think(play->adviser, play->session, &how, play->clock.at);
 }

@@ -388,6 +388,12 @@ static enum view_answer board_request(struct play *play, enum request request)
 	case REQUEST_HINT:
 		play_hint(play);
 		break;
+	case REQUEST_ANALYSE:
+		play_analyse(play);
+		break;
+	case REQUEST_THREAT:
+		play_ask_threat(play);
+		break;
 	case REQUEST_FLIP:
 		flip(play);
 		break;

@@ -57,6 +57,10 @@
 		"The computer plays now what it found so far") \
 	REQUEST(HINT, "hint", "H", "hint", \
 		"A hint: the piece; again: where to; again: why") \
+	REQUEST(ANALYSE, "analyse", "A", "", \
+		"Analyse: the best lines; again: all of them; again: off") \
+	REQUEST(THREAT, "threat", "G", "", \
+		"What the other side would play if it could go now") \
 	REQUEST(FLIP, "flip", "F", "flip", "Turn the board round") \
 	REQUEST(THREATS, "threats", "T", "threats", \
 		"Show what the other side attacks, or no longer") \
