@@ -1249,8 +1249,11 @@ static void traits(const struct position *pos, const set attacked_by[2],
 }
 
 static const int16_t weights[WEIGHTS] = {
-	[WEIGHT_TRAIT + THREATS] = 20,
-	[WEIGHT_TRAIT + KING_RISES] = 60
+	[WEIGHT_KIND + 1] = 117, 474, 300,
+	[WEIGHT_AHEAD + 1] = -5, -13, -28,
+	[WEIGHT_CENTRE + 1] = 7, -34, -62,
+	[WEIGHT_REACH] = 3, -10, -40, 5, 4, 3,
+	[WEIGHT_TRAIT] = 12, -18, 47, -9
 };
 
 /* Counting. */

@@ -94,7 +94,9 @@ static void find_change(struct ranked *ranked, const struct evaluator *e,
 		taken |= enemy & (!after || piece_side(after) == side);
 	}
 	ranked->change = side == WHITE ? change : -change;
-	ranked->loud = taken || ranked->change >= GAIN;
+	/* Nobody is forced to gain by anything but a capture. */
+	ranked->loud = taken ||
+	    (!e->game->compulsory && ranked->change >= GAIN);
 }
 
 struct ranker {
