@@ -231,10 +231,13 @@ static bool is_loud(const struct turn *turn)
 static void keep(struct tuning *tuning, const struct position *pos,
 	const struct search_line *best)
 {
+	struct evaluator evaluator = {.game = tuning->game};
 	int counts[WEIGHTS];
 	struct sample *sample;
+	struct sight sight;
 
-	if (pos->now.stage || abs(best->score) >= DECIDED ||
+	evaluate_look(&evaluator, pos, &sight);
+	if (sight.in_check || pos->now.stage || abs(best->score) >= DECIDED ||
 		is_loud(&best->turns[0]))
 		return;
 	sample = sample_add(tuning);
