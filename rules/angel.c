@@ -452,8 +452,63 @@ SET_INLINE set angel_reach(set from, set open)
 	return set_queen(from, open) | set_camel(from);
 }
 
+/* The next unit on a line, or a square off the board; `skipped` is passed
+ * over. */
+static square next_unit(const struct position *pos, square sq, int df, int dr,
+			square skipped)
+{
+	do
+		sq = square_step(sq, df, dr);
+	while (pos->at[sq] == EMPTY || sq == skipped);
+	return sq;
+}
+
+static int sign(int n)
+{
+	return (n > 0) - (n < 0);
+}
+
 /*
- * All second victims behind a first one that make a legal turn.
+ * The unit that becomes a screen when the Angel leaves the line between an
+ * enemy slider and the King; NO_SQUARE if there is none.
+ */
+static square screen_behind(const struct facts *f, square from)
+{
+	const struct position *pos = f->pos;
+	int df = square_file(from) - square_file(f->king);
+	int dr = square_rank(from) - square_rank(f->king);
+	set sliders = f->theirs & (df && dr ? bishops_of(pos) : rooks_of(pos));
+	square screen;
+
+	if (df && dr && abs(df) != abs(dr))
+		return NO_SQUARE;
+	df = sign(df);
+	dr = sign(dr);
+	screen = next_unit(pos, f->king, df, dr, from);
+	if (!piece_is(pos->at[screen]))
+		return NO_SQUARE;
+	return set_has(&sliders, next_unit(pos, screen, df, dr, from))
+	    ? screen : NO_SQUARE;
+}
+
+/* First victims behind which the King may be attacked, or is: they have to be
+ * looked at one by one. */
+SET_INLINE set special_firsts(const struct facts *f, square from)
+{
+	set screens = all_screens(f);
+	square behind;
+
+	if (f->king == NO_SQUARE)
+		return SET_EMPTY;
+	if (set_any(f->checkers) || set_has(&screens, from))
+		return f->pos->board;
+	behind = screen_behind(f, from);
+	return behind == NO_SQUARE ? screens : screens | set_of(behind);
+}
+
+/*
+ * All second victims behind a first one that make a legal turn; `special` as
+ * special_firsts says.
  *
  * House ruling: when a King falls the turn is legal whatever is left attacked.
  * (So a side that can only take its own King must do so, and is neither mated
@@ -465,7 +520,7 @@ SET_INLINE set angel_reach(set from, set open)
  */
 SET_CLONES
 static void find_seconds(const struct facts *f, square from, square first,
-			 set *seconds)
+			 bool special, set *seconds)
 {
 	const struct position *pos = f->pos;
 	set one = set_of(first);
@@ -477,7 +532,7 @@ static void find_seconds(const struct facts *f, square from, square first,
 	set hunters;
 
 	*seconds = reach;
-	if (set_has(&kings, first))
+	if (!special || set_has(&kings, first))
 		return;
 	hunters = hunters_of(pos, pos->now.side, f->king_set, open | one,
 			     f->theirs & ~one);
@@ -504,13 +559,15 @@ static bool may_castle(const struct position *pos, int side)
 /* The right goes with the first turn that touches the King or the Rook. */
 static void update_rights(struct move *move)
 {
-	if (!move->after.flags)
-		return;
+	static const uint8_t touched[SQUARES] = {
+		[SQUARE(KING_FILE, 0)] = 1 << WHITE,
+		[SQUARE(ROOK_FILE, 0)] = 1 << WHITE,
+		[SQUARE(KING_FILE, RANKS - 1)] = 1 << BLACK,
+		[SQUARE(ROOK_FILE, RANKS - 1)] = 1 << BLACK
+	};
+
 	for (int i = 0; i < move->n_edits; i++)
-		for (int side = WHITE; side <= BLACK; side++)
-			if (move->edit[i].sq == home_square(side, KING_FILE) ||
-			    move->edit[i].sq == home_square(side, ROOK_FILE))
-				move->after.flags &= (uint8_t)~(1 << side);
+		move->after.flags &= (uint8_t)~touched[move->edit[i].sq];
 }
 
 /* For moves as the pieces go; a pawn taken in passing is a third edit. */
@@ -634,11 +691,12 @@ static void explain_seconds(struct gen *gen, square from, square first,
 		explain_second(gen, from, first, &reach, &right);
 }
 
-static void offer_seconds(struct gen *gen, square from, square first)
+static void offer_seconds(struct gen *gen, square from, square first,
+			  bool special)
 {
 	set seconds;
 
-	find_seconds(gen->context, from, first, &seconds);
+	find_seconds(gen->context, from, first, special, &seconds);
 	SET_EACH(second, seconds)
 		if (!gen_full(gen))
 			gen_keep(gen,
@@ -673,9 +731,10 @@ static void offer_doubles(struct gen *gen, square from)
 {
 	const struct facts *f = gen->context;
 	set reach = angel_reach(set_of(from), f->open);
+	set special = special_firsts(f, from);
 
 	SET_EACH(first, reach & (f->mine | f->theirs))
-		offer_seconds(gen, from, first);
+		offer_seconds(gen, from, first, set_has(&special, first));
 	if (gen_explains(gen))
 		explain_asked(gen, from, &reach);
 }
@@ -965,64 +1024,13 @@ SET_INLINE void tally_pairs(struct tally *t, set firsts, set open,
 	tally_add(t, FOUR_STEPS(firsts, 3, 1));
 }
 
-/* The next unit on a line, or a square off the board; `skipped` is passed
- * over. */
-static square next_unit(const struct position *pos, square sq, int df, int dr,
-			square skipped)
-{
-	do
-		sq = square_step(sq, df, dr);
-	while (pos->at[sq] == EMPTY || sq == skipped);
-	return sq;
-}
-
-static int sign(int n)
-{
-	return (n > 0) - (n < 0);
-}
-
-/*
- * The unit that becomes a screen when the Angel leaves the line between an
- * enemy slider and the King; NO_SQUARE if there is none.
- */
-static square screen_behind(const struct facts *f, square from)
-{
-	const struct position *pos = f->pos;
-	int df = square_file(from) - square_file(f->king);
-	int dr = square_rank(from) - square_rank(f->king);
-	set sliders = f->theirs & (df && dr ? bishops_of(pos) : rooks_of(pos));
-	square screen;
-
-	if (df && dr && abs(df) != abs(dr))
-		return NO_SQUARE;
-	df = sign(df);
-	dr = sign(dr);
-	screen = next_unit(pos, f->king, df, dr, from);
-	if (!piece_is(pos->at[screen]))
-		return NO_SQUARE;
-	return set_has(&sliders, next_unit(pos, screen, df, dr, from))
-	    ? screen : NO_SQUARE;
-}
-
-/* First victims that have to be looked at one by one. */
-SET_INLINE set special_firsts(const struct facts *f, square from)
-{
-	set screens = all_screens(f);
-	square behind;
-
-	if (set_any(f->checkers) || set_has(&screens, from))
-		return f->pos->board;
-	behind = screen_behind(f, from);
-	return behind == NO_SQUARE ? screens : screens | set_of(behind);
-}
-
 SET_INLINE int count_special(const struct facts *f, square from, set firsts)
 {
 	int n = 0;
 	set seconds;
 
 	SET_EACH(first, firsts) {
-		find_seconds(f, from, first, &seconds);
+		find_seconds(f, from, first, true, &seconds);
 		n += set_count(seconds);
 	}
 	return n;
