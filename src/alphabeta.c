@@ -153,21 +153,12 @@ static const struct move *move_of(const struct ply *here,
 	return &here->moves.at[ranked - here->ranking.at];
 }
 
-/* The move that led to a ply, for the history of answers; 0 at the root. */
-static uint32_t before_of(const struct searcher *s, int at)
-{
-	const struct ply *before = &s->ply[at] - 1;
-
-	return at ? answered(before->mover, before->to) : 0;
-}
-
 static void rank(struct searcher *s, int at, struct hints hints)
 {
 	struct ply *here = &s->ply[at];
 
 	hints.killers[0] = here->killers[0];
 	hints.killers[1] = here->killers[1];
-	hints.before = omits(s, SEARCH_FOLLOW) ? 0 : before_of(s, at);
 	if (at)
 		hints.reply = s->replies[here[-1].mover][here[-1].to];
 	rank_moves(&here->ranking, &here->moves, &s->evaluator, &s->line.pos,
@@ -413,14 +404,6 @@ static int log2_of(unsigned n)
 	return 31 - __builtin_clz(n | 1);
 }
 
-/* What a quiet move's rank is worth, in parts of a turn. */
-static int credit(int rank)
-{
-	int parts = rank / 1024;
-
-	return parts > 4 ? 4 : parts < -3 ? -3 : parts;
-}
-
 /* How much less deep a late move is looked at, in parts of a turn. */
 static int reduction(const struct searcher *s, const struct node *n,
 		     const struct ranked *r)
@@ -434,8 +417,8 @@ static int reduction(const struct searcher *s, const struct node *n,
 	    log2_of((unsigned)(n->depth / TURN_ONE + 1)) * 2 - 1;
 	if (n->pv)
 		parts -= TURN_ONE;
-	if (!r->loud)
-		parts -= credit(r->rank);
+	if (r->rank > 1024)
+		parts -= TURN_ONE / 2;
 	return parts < 0 ? 0 : parts;
 }
 
@@ -466,7 +449,6 @@ static void learn(struct searcher *s, const struct node *n)
 	const struct ranking *ranking = &here->ranking;
 	size_t last = ranking->n - ranking->left - 1;
 	const struct ranked *cut = ranking_picked(ranking, last);
-	uint32_t before = before_of(s, n->at);
 	int turns = n->depth / TURN_ONE + 1;
 	int bonus = turns > 12 ? 1600 : 16 * turns * turns + 64;
 
@@ -478,15 +460,13 @@ static void learn(struct searcher *s, const struct node *n)
 	}
 	if (n->at)
 		s->replies[here[-1].mover][here[-1].to] = cut->id;
-	history_note(&s->history, &s->line.pos, move_of(here, cut), before,
-		     bonus);
+	history_note(&s->history, &s->line.pos, move_of(here, cut), bonus);
 	for (size_t i = 0; i < last; i++) {
 		const struct ranked *other = ranking_picked(ranking, i);
 
 		if (!other->loud)
 			history_note(&s->history, &s->line.pos,
-				     move_of(here, other), before,
-				     -bonus / 2);
+				     move_of(here, other), -bonus / 2);
 	}
 }
 

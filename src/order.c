@@ -46,30 +46,14 @@ static int16_t *history_of(struct history *history, const struct position *pos,
 	return &history->good[p & 31][(uint8_t)move_to(move)];
 }
 
-/* The place of an answer to the move before. */
-static unsigned answer_place(uint32_t before, piece mover, square to)
-{
-	return ((before * 0x9e3779b1u) ^
-		(answered(mover, to) * 0x85ebca6bu)) >> 16;
-}
-
 /* Steps towards the bound, so that it is never passed. */
-static void step(int16_t *good, int bonus)
+void history_note(struct history *history, const struct position *pos,
+		  const struct move *move, int bonus)
 {
+	int16_t *good = history_of(history, pos, move);
 	int size = bonus < 0 ? -bonus : bonus;
 
 	*good = (int16_t)(*good + bonus - *good * size / HISTORY_MOST);
-}
-
-void history_note(struct history *history, const struct position *pos,
-		  const struct move *move, uint32_t before, int bonus)
-{
-	square from = move_from(move);
-	piece p = from == NO_SQUARE ? EMPTY : pos->at[from];
-
-	step(history_of(history, pos, move), bonus);
-	step(&history->answers[answer_place(before, p,
-						move_to(move))], bonus);
 }
 
 static int worth(const struct evaluator *e, piece p)
@@ -130,9 +114,6 @@ static int rank_quiet(const struct ranker *r, const struct ranked *ranked,
 		return RANK_KILLER;
 	if (mover)
 		rank += danger(r, worth(r->e, mover), from, to);
-	if (hints->before)
-		rank += r->history->answers[answer_place(hints->before, mover,
-							 to)];
 	return rank + r->history->good[mover][to];
 }
 

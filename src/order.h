@@ -43,29 +43,20 @@ struct ranking {
 
 void ranking_free(struct ranking *ranking);
 
-/* How well moves did that went like others: by side, piece and target, and by
- * that together with the move they answered (which has a number, answered();
- * pairs that fall together in one place share it). */
+/* How well moves did that went like others: by side, piece and target. */
 struct history {
 	int16_t good[32][SQUARES];
-	int16_t answers[1 << 16];
 };
-
-static inline uint32_t answered(piece mover, square to)
-{
-	return (uint32_t)(mover & 31) << 8 | to;
-}
 
 void history_clear(struct history *history);
 void history_note(struct history *history, const struct position *pos,
-		  const struct move *move, uint32_t before, int bonus);
+		  const struct move *move, int bonus);
 
 /* What is known before the moves are looked at. */
 struct hints {
 	uint32_t first;		/* move_id of the best known; 0: none */
 	uint32_t killers[2];
 	uint32_t reply;
-	uint32_t before;	/* the move that is answered; 0: do not mind */
 	/* Only loud moves are wanted that change as much; poor ones, too. */
 	bool loud_only, poor;
 	int least;

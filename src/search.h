@@ -56,7 +56,6 @@ enum search_omission {
 	SEARCH_POOR = 512,	/* captures that seem to lose more */
 	SEARCH_LAZY = 1024,	/* material alone, when that decides */
 	SEARCH_EVASION = 2048,	/* all answers to a check, if they are few */
-	SEARCH_FOLLOW = 4096,	/* what was good behind the same move before */
 	SEARCH_PRUNING = 0xfffc	/* all that only probably does no harm */
 };
 

@@ -38,7 +38,6 @@ static const struct {
 	{"gain", SEARCH_GAIN}, {"poor", SEARCH_POOR},
 	{"lazy", SEARCH_LAZY}, {"table", SEARCH_TABLE},
 	{"quiescence", SEARCH_QUIESCENCE}, {"evasion", SEARCH_EVASION},
-	{"follow", SEARCH_FOLLOW},
 };
 
 #define N_OMISSIONS ((int)(sizeof omissions / sizeof omissions[0]))

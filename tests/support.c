@@ -568,6 +568,43 @@ static void scatter_some(struct position *pos, uint64_t *random)
 	}
 }
 
+/* A step of one piece to an empty square; with `back`, the one that takes that
+ * step back. */
+static bool quiet_step(struct line *line, uint64_t *random,
+	const struct move *back, struct move *step)
+{
+	struct moves moves = {0};
+	size_t n = 0;
+
+	line_moves(line, &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		struct move *move = &moves.at[i];
+
+		if (move->form == MOVE_PLAIN && !move->after.stage &&
+			move->n_edits == 2 && !move->edit[1].before &&
+			(!back || (move_from(move) == move_to(back) &&
+			move_to(move) == move_from(back))))
+			moves.at[n++] = *move;
+	}
+	if (n)
+		*step = moves.at[random_below(random, n)];
+	moves_free(&moves);
+	return n;
+}
+
+void play_to_and_fro(struct line *line, uint64_t *random, int rounds)
+{
+	struct move step[2];
+	struct undo undo;
+
+	for (int i = 0; i < 4 * rounds; i++) {
+		if (!quiet_step(line, random, i % 4 < 2 ? NULL : &step[i % 2],
+			    &step[i % 2]))
+			break;
+		line_make(line, &step[i % 2], &undo);
+	}
+}
+
 void random_line(const struct game *game, uint64_t seed, struct line *line)
 {
 	uint64_t random = (seed + 1) * UINT64_C(0x9e3779b97f4a7c15);

@@ -98,6 +98,10 @@ void line_of(struct line *line, const char *game, const char *position,
  */
 void random_line(const struct game *game, uint64_t seed, struct line *line);
 
+/* Both sides step with a piece to an empty square and back, so many times, as
+ * far as the rules allow. */
+void play_to_and_fro(struct line *line, uint64_t *random, int rounds);
+
 /*
  * A position that random games would hardly reach: takes pieces off, moves
  * others anywhere, changes the side or the en passant square. The text is one

@@ -201,6 +201,101 @@ START_TEST(agrees_with_plain)
 }
 END_TEST
 
+/* Where a turn goes on, the rest of it is what is chosen. */
+START_TEST(agrees_in_the_middle_of_turns)
+{
+	const struct game *game = games[_i];
+	struct search *search = search_new(1);
+	int under_way = 0, compared = 0;
+
+	for (int i = 1; i <= long_or(4000, 600) && compared < 20; i++) {
+		struct moves moves = {0};
+		struct line line;
+
+		random_line(game, (uint64_t)i * 71, &line);
+		line_moves(&line, &moves);
+		for (size_t k = 0; k < moves.n; k++) {
+			struct undo undo;
+
+			if (!moves.at[k].after.stage)
+				continue;
+			line_make(&line, &moves.at[k], &undo);
+			under_way++;
+			for (int depth = 1; depth <= 2; depth++)
+				compared += compare(search, &line, depth);
+			line_unmake(&line, &moves.at[k], &undo);
+			break;
+		}
+		moves_free(&moves);
+		line_end(&line);
+	}
+	ck_assert(!under_way || compared > 0);
+	search_free(search);
+}
+END_TEST
+
+/* Repetitions, also where they are not legal. */
+START_TEST(agrees_when_positions_come_back)
+{
+	const struct game *game = games[_i];
+	struct search *search = search_new(1);
+	int compared = 0;
+
+	for (int i = 1; i <= long_or(600, 60); i++) {
+		uint64_t random = (uint64_t)i;
+		struct line line;
+
+		random_line(game, (uint64_t)i * 37, &line);
+		if (!line.pos.now.stage)
+			play_to_and_fro(&line, &random, 1 + i % 2);
+		for (int depth = 1; depth <= 3; depth++)
+			compared += compare(search, &line, depth);
+		line_end(&line);
+	}
+	ck_assert_int_gt(compared, 10);
+	search_free(search);
+}
+END_TEST
+
+/* The same position with a few quiet turns left; false when it cannot be. */
+static bool begin_late(struct line *line, const struct position *pos, int left)
+{
+	struct position late = *pos;
+	struct complaint complaint;
+	char text[POSITION_TEXT];
+
+	late.now.clock = (uint16_t)(pos->game->quiet_most - left);
+	late.now.turn += pos->game->quiet_most;
+	position_write(&late, text, sizeof text);
+	if (!position_read(&late, pos->game, text, &complaint))
+		return false;
+	line_begin(line, &late);
+	return true;
+}
+
+START_TEST(agrees_when_quiet_turns_run_out)
+{
+	const struct game *game = games[_i];
+	struct search *search = search_new(1);
+	int compared = 0;
+
+	for (int i = 1; game->quiet_most && i <= long_or(600, 80); i++) {
+		struct line line, late;
+
+		random_line(game, (uint64_t)i * 53, &line);
+		if (!line.pos.now.stage &&
+			begin_late(&late, &line.pos, 1 + i % 3)) {
+			for (int depth = 1; depth <= 3; depth++)
+				compared += compare(search, &late, depth);
+			line_end(&late);
+		}
+		line_end(&line);
+	}
+	ck_assert(!game->quiet_most || compared > 10);
+	search_free(search);
+}
+END_TEST
+
 /* Wins. */
 
 static const struct win {
@@ -222,13 +317,18 @@ enum { N_WINS = sizeof wins / sizeof wins[0] };
 START_TEST(finds_wins)
 {
 	const struct win *win = &wins[_i];
+	static const unsigned some[] = {
+		0, SEARCH_PRUNING, SEARCH_PRUNING | SEARCH_TABLE,
+		SEARCH_PRUNING | SEARCH_TABLE | SEARCH_QUIESCENCE
+	};
 	struct line line;
 
 	line_of(&line, win->game, win->position, "");
-	for (unsigned without = 0; without < 8; without++) {
+	/* Without some of it, and without each part alone. */
+	for (int i = 0; i < 4 + 12; i++) {
 		struct search *search = search_new(1);
 		struct search_limits limits = {
-			.depth = 3, .without = without
+			.depth = 3, .without = i < 4 ? some[i] : 1u << (i - 4)
 		};
 		struct search_result result = search_run(search, &line,
 			&limits);
@@ -379,6 +479,9 @@ static Suite *search_suite(void)
 	tcase_add_loop_test(tests, evaluation_counts, 0, n);
 	tcase_add_loop_test(tests, evaluation_is_symmetric, 0, n);
 	tcase_add_loop_test(tests, agrees_with_plain, 0, n);
+	tcase_add_loop_test(tests, agrees_in_the_middle_of_turns, 0, n);
+	tcase_add_loop_test(tests, agrees_when_positions_come_back, 0, n);
+	tcase_add_loop_test(tests, agrees_when_quiet_turns_run_out, 0, n);
 	tcase_add_loop_test(tests, finds_wins, 0, N_WINS);
 	tcase_add_loop_test(tests, proves_what_it_claims, 0, n);
 	tcase_add_loop_test(tests, plays_legal_turns, 0, n);

@@ -127,44 +127,6 @@ static bool before_end(const struct game *game, uint64_t seed, size_t back,
 	return n > back && n < 400;
 }
 
-/* A step of one piece to an empty square; with `back`, the one that takes that
- * step back. */
-static bool quiet_step(struct line *line, uint64_t *random,
-	const struct move *back, struct move *step)
-{
-	struct moves moves = {0};
-	size_t n = 0;
-
-	line_moves(line, &moves);
-	for (size_t i = 0; i < moves.n; i++) {
-		struct move *move = &moves.at[i];
-
-		if (move->form == MOVE_PLAIN && !move->after.stage &&
-			move->n_edits == 2 && !move->edit[1].before &&
-			(!back || (move_from(move) == move_to(back) &&
-			move_to(move) == move_from(back))))
-			moves.at[n++] = *move;
-	}
-	if (n)
-		*step = moves.at[random_below(random, n)];
-	moves_free(&moves);
-	return n;
-}
-
-/* Both sides step to and fro, as far as the rules allow. */
-static void shuffle(struct line *line, uint64_t *random, int rounds)
-{
-	struct move step[2];
-	struct undo undo;
-
-	for (int i = 0; i < 4 * rounds; i++) {
-		if (!quiet_step(line, random, i % 4 < 2 ? NULL : &step[i % 2],
-			    &step[i % 2]))
-			break;
-		line_make(line, &step[i % 2], &undo);
-	}
-}
-
 /* What is proved must not count where another past makes another future. */
 START_TEST(it_minds_what_came_before)
 {
@@ -176,7 +138,8 @@ START_TEST(it_minds_what_came_before)
 		struct line line;
 
 		if (before_end(game, seed * 104729, 1 + seed % 4, &line)) {
-			shuffle(&line, &random, 1 + (int)(seed % 2));
+			play_to_and_fro(&line, &random,
+				1 + (int)(seed % 2));
 			if (line_outcome(&line).result == GOES_ON &&
 				is_small(&line) && ++seen)
 				check_solved(&line, 2, &wins);
