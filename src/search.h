@@ -56,7 +56,7 @@ enum search_omission {
 	SEARCH_POOR = 512,	/* captures that seem to lose more */
 	SEARCH_LAZY = 1024,	/* material alone, when that decides */
 	SEARCH_EVASION = 2048,	/* all answers to a check, if they are few */
-	SEARCH_PRUNING = 0xfffc	/* all that only probably does no harm */
+	SEARCH_PRUNING = 0xffc	/* all that only probably does no harm */
 };
 
 /* One way that the game can go on. */
