@@ -53,7 +53,7 @@ struct request {
 	int n_words;
 	char *const *argv;	/* as they stand, for commands that read them
 				 * themselves */
-	const char *turns, *moves;	/* NULL: nothing was said */
+	const char *turns, *moves, *threads;	/* NULL: nothing was said */
 	bool divide;
 	bool manual;
 	bool on_record;
@@ -471,9 +471,13 @@ static int run_review(struct request *request)
 
 static int run_engine(struct request *request)
 {
-	const struct engine_options options = {.version = PACKAGE_VERSION};
+	struct engine_options options = {.version = PACKAGE_VERSION};
 
-	(void)request;
+	if (request->threads &&
+	    (!read_depth(request->threads, &options.threads) ||
+	     options.threads < 1 || options.threads > ENGINE_THREADS_MOST))
+		return fail(STATUS_USAGE, "engine: --threads is a number from "
+			    "1 to %d", ENGINE_THREADS_MOST);
 	return engine_run(STDIN_FILENO, stdout, &options) ? STATUS_USAGE
 	    : STATUS_OK;
 }
@@ -546,7 +550,7 @@ static const struct command {
 		"review FILE [--all] [--anyway]      what the computer thinks "
 		"of a game"},
 	{"engine", ON_NOTHING, 0, 0, run_engine,
-		"engine                              thinks for other "
+		"engine [--threads N]                thinks for other "
 		"programs, in lines"},
 	{"match", ON_WORDS, 0, -1, run_match,
 		"match GAME --first PLAYER --second PLAYER [--games N] "
@@ -594,6 +598,20 @@ static int list_games(const char *wrong)
 		    quote(wrong).text, names);
 }
 
+/* An option with a value, in one word or two; false when it is another. */
+static bool take_value(const char *name, int argc, char *const *argv, int *i,
+		       const char **value)
+{
+	const char *arg = argv[*i];
+	size_t n = strlen(name);
+
+	if (strncmp(arg, name, n) || (arg[n] && arg[n] != '=') ||
+	    (!arg[n] && *i + 1 == argc))
+		return false;
+	*value = arg[n] ? arg + n + 1 : argv[++*i];
+	return true;
+}
+
 /*
  * Sorts options from words: words[] gets the words in order. Options may
  * stand anywhere; behind "--" everything is a word.
@@ -626,18 +644,16 @@ static int read_options(int argc, char *const *argv,
 		} else if (!strcmp(arg, "--last") &&
 			   !strcmp(request->command, "line")) {
 			request->last = true;
-		} else if (!strncmp(arg, "--turns=", 8) &&
-			   !strcmp(request->command, "solve")) {
-			request->turns = arg + 8;
-		} else if (!strcmp(arg, "--turns") && i + 1 < argc &&
-			   !strcmp(request->command, "solve")) {
-			request->turns = argv[++i];
-		} else if (!strncmp(arg, "--moves=", 8) &&
-			   !strcmp(request->command, "solve")) {
-			request->moves = arg + 8;
-		} else if (!strcmp(arg, "--moves") && i + 1 < argc &&
-			   !strcmp(request->command, "solve")) {
-			request->moves = argv[++i];
+		} else if (!strcmp(request->command, "solve") &&
+			   (take_value("--turns", argc, argv, &i,
+				       &request->turns) ||
+			    take_value("--moves", argc, argv, &i,
+				       &request->moves))) {
+			continue;
+		} else if (!strcmp(request->command, "engine") &&
+			   take_value("--threads", argc, argv, &i,
+				      &request->threads)) {
+			continue;
 		} else if (!strncmp(arg, "--position=", 11)) {
 			*position = arg + 11;
 		} else if (!strcmp(arg, "--position")) {

@@ -21,7 +21,7 @@
 #include "line.h"
 #include "search.h"
 
-#define CREW_MOST 63
+#define CREW_MOST 63	/* helpers */
 
 struct crew;
 

@@ -20,7 +20,6 @@
 
 #define HASH_USUAL 16		/* MiB */
 #define HASH_MOST 4096
-#define THREADS_MOST (CREW_MOST + 1)
 #define WAITING (8 * ENGINE_LINE)	/* bytes of lines that wait */
 #define LINE_TURNS 24		/* turns of a line that are told */
 #define TIME_MOST (24 * 60 * 60 * 1000)
@@ -285,7 +284,8 @@ static void run_options(struct engine *engine, char *words)
 {
 	(void)words;
 	say(engine, "options hash %" PRIu64 " 1 %d threads %" PRIu64 " 1 %d",
-	    engine->hash, hash_most(engine), engine->threads, THREADS_MOST);
+	    engine->hash, hash_most(engine), engine->threads,
+	    ENGINE_THREADS_MOST);
 }
 
 static void forget_search(struct engine *engine)
@@ -304,7 +304,7 @@ static void run_set(struct engine *engine, char *words)
 		int most;
 	} options[] = {
 		{"hash", &engine->hash, hash_most(engine)},
-		{"threads", &engine->threads, THREADS_MOST},
+		{"threads", &engine->threads, ENGINE_THREADS_MOST},
 	};
 	const char *name = take_word(&words), *text = take_word(&words);
 	uint64_t number;
@@ -706,7 +706,7 @@ int engine_run(int in, FILE *out, const struct engine_options *options)
 	engine->in = in;
 	engine->out = out;
 	engine->hash = HASH_USUAL;
-	engine->threads = 1;
+	engine->threads = options->threads ? (uint64_t)options->threads : 1;
 	if (engine->hash > (uint64_t)hash_most(engine))
 		engine->hash = (uint64_t)hash_most(engine);
 	while (next_line(engine, text))

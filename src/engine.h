@@ -11,10 +11,12 @@
 
 #define ENGINE_LINE 8192	/* bytes of a line, with its end */
 #define ENGINE_PROTOCOL 1
+#define ENGINE_THREADS_MOST 64
 
 struct engine_options {
 	uint64_t nodes_most;	/* of one search; 0: any number */
 	int hash_most;		/* MiB; 0: as the manual says */
+	int threads;		/* that think at once; 0: one */
 	const char *version;	/* of the program */
 };
 

@@ -21,7 +21,7 @@
 #include "text.h"
 
 enum {
-	OPENING = 8,		/* turns made at random */
+	OPENING = 12,		/* turns made at random; beyond any set-up */
 	BALANCED = 120,		/* hundredths of a pawn behind them */
 	TURNS_MOST = 300,	/* then it is a draw */
 	WON = 1200,		/* both say so for so many turns */

@@ -157,6 +157,13 @@ check "a number that is none" ends 2 match phi --games many
 check "a value that is missing" ends 2 match phi --games
 check "each in one line" complains 'needs a value'
 
+# Threads.
+check "threads are counted" ends 2 engine --threads 65
+check "which is told" complains 'engine: --threads is a number from 1 to 64'
+check "two of them think" ends 0 match phi --first computer:1 \
+	--second "engine:$PROGRAM engine --threads 2" --games 2 --time 20
+check "and one loses nothing" says 'games  *2'
+
 # Solving.
 start=$("$PROGRAM" position phi)
 check "no win from the start" ends 1 solve phi --turns 2
@@ -170,6 +177,9 @@ king=5k7/12p/13/13/13/13/13/5R1K5
 check "a win in one" ends 0 solve phi --position "$king w - 0 1"
 check "its line" says '^line f1f8$'
 check "its length" says '^win 1$'
+check "moves are counted" ends 3 solve phi --turns 5 --moves 5000
+check "which is told" complains 'no win within [1-4] turn'
+check "they are a number" ends 2 solve phi --moves=0
 check "nothing where it is over" ends 2 solve phi --position \
 	"$(printf '%s' "$king w - 60 1")"
 
