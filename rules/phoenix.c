@@ -901,7 +901,10 @@ static void traits(const struct position *pos, const set attacked_by[2],
 }
 
 static const int16_t weights[WEIGHTS] = {
-	[WEIGHT_TRAIT + SAFE_SQUARES] = 5
+	[WEIGHT_CENTRE + 1] = 4, 10, 10, 10, 10, 10, 10,
+	[WEIGHT_REACH] = 1,
+	[WEIGHT_TRAIT + SAFE_SQUARES] = 5,
+	[WEIGHT_TRAIT + BURNING] = 40
 };
 
 /* Generation. */
