@@ -22,6 +22,9 @@
 #include "games.h"
 #include "pty.h"
 
+/* Milliseconds of silence after which a frame is whole. */
+enum { QUIET = 40 };
+
 static struct pty pty;
 
 /* Starting. */
@@ -33,7 +36,7 @@ static void begin(const char *game)
 	pty_start(&pty, arguments, NULL, 0);
 	while (!pty.bytes && pty_take(&pty, PTY_LONG * 1000))
 		;
-	pty_take_all(&pty, 60);
+	pty_take_all(&pty, QUIET);
 }
 
 static void end(void)
@@ -49,7 +52,7 @@ static double time_start(const char *game)
 	const char *arguments[] = { game, NULL };
 	double best = 1e9;
 
-	for (int i = 0; i < 10; i++) {
+	for (int i = 0; i < 5; i++) {
 		double before = pty_now(), spent;
 
 		pty_start(&pty, arguments, NULL, 0);
@@ -93,7 +96,7 @@ static struct cost press(const char *keys)
 	double before = spent();
 
 	pty_type(&pty, keys);
-	pty_take_all(&pty, 60);
+	pty_take_all(&pty, QUIET);
 	return (struct cost){ pty.bytes - bytes, spent() - before };
 }
 
@@ -103,7 +106,7 @@ static struct cost change_size(int columns, int rows)
 	double before = spent();
 
 	pty_resize(&pty, columns, rows);
-	pty_take_all(&pty, 60);
+	pty_take_all(&pty, QUIET);
 	return (struct cost){ pty.bytes - bytes, spent() - before };
 }
 

@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "bench_table.h"
@@ -24,9 +23,11 @@
 #define LEFT "\033[D"
 #define RIGHT "\033[C"
 
-enum { PRESSES = 40, QUIET = 10, THINKING = 3 };
+enum { PRESSES = 30, QUIET = 8, THINKING = 3 };	/* ms, and seconds */
 
-static struct pty pty;
+/* The program, and one that only echoes, beside it all the time: however busy
+ * the machine is, both wait alike. */
+static struct pty client, echoer;
 
 static int by_size(const void *a, const void *b)
 {
@@ -38,53 +39,61 @@ static int by_size(const void *a, const void *b)
 /* Milliseconds from some keys to the first bytes; a frame is one write(). What
  * has nothing to do with them, such as what the computer thinks, comes before
  * or after a moment of silence. */
-static double time_key(const char *keys)
+static double time_key(struct pty *pty, const char *keys)
 {
 	double before, spent;
 
-	while (pty_take(&pty, QUIET))
+	while (pty_take(pty, QUIET))
 		;
 	before = pty_now();
-	pty_type(&pty, keys);
-	if (!pty_take(&pty, 2000))
+	pty_type(pty, keys);
+	if (!pty_take(pty, 2000))
 		return NAN;
 	spent = (pty_now() - before) * 1000;
-	while (pty_take(&pty, QUIET))
+	while (pty_take(pty, QUIET))
 		;
 	return spent;
 }
 
 struct times {
-	double half, worst;
+	double half, worst;	/* of the steps */
+	double over;		/* half of them, over half of the echoes */
 };
 
 /* Steps with the cursor, to and fro. */
 static struct times time_steps(void)
 {
-	double ms[PRESSES];
+	double ms[PRESSES], floor[PRESSES];
 
-	for (int i = 0; i < PRESSES; i++)
-		ms[i] = time_key(i % 2 ? LEFT : RIGHT);
+	for (int i = 0; i < PRESSES; i++) {
+		const char *key = i % 2 ? LEFT : RIGHT;
+
+		floor[i] = time_key(&echoer, key);
+		ms[i] = time_key(&client, key);
+	}
 	qsort(ms, PRESSES, sizeof(*ms), by_size);
-	return (struct times){ ms[PRESSES / 2], ms[PRESSES - 1] };
+	qsort(floor, PRESSES, sizeof(*floor), by_size);
+	return (struct times){ ms[PRESSES / 2], ms[PRESSES - 1],
+		ms[PRESSES / 2] - floor[PRESSES / 2] };
 }
 
-static double measure_floor(void)
+static void end(struct pty *pty)
+{
+	kill(pty->pid, SIGTERM);
+	pty_end(pty, true);
+	pty_close(pty);
+}
+
+static void begin_echo(void)
 {
 	static const char *const arguments[] = { "echo", NULL };
 	char *program = strdup(getenv("PROGRAM"));
-	struct times times;
 
 	setenv("PROGRAM", "/proc/self/exe", 1);
-	pty_start(&pty, arguments, NULL, 0);
+	pty_start(&echoer, arguments, NULL, 0);
 	setenv("PROGRAM", program, 1);
 	free(program);
-	pty_take(&pty, 2000);
-	times = time_steps();
-	kill(pty.pid, SIGTERM);
-	pty_end(&pty, true);
-	pty_close(&pty);
-	return times.half;
+	pty_take(&echoer, 2000);
 }
 
 static int echo(void)
@@ -112,46 +121,37 @@ static bool begin(const char *game)
 	const char *arguments[] = { game, "--second", "computer:8", "--clock",
 		"600", NULL };
 
-	pty_start(&pty, arguments, NULL, 0);
-	while (!pty.bytes && pty_take(&pty, 5000))
+	pty_start(&client, arguments, NULL, 0);
+	while (!client.bytes && pty_take(&client, 5000))
 		;
-	pty_take_all(&pty, 60);
-	return pty_is_raw(&pty);
+	pty_take_all(&client, 60);
+	return pty_is_raw(&client);
 }
 
-/* A turn, any one; and until the computer has thought for a moment. */
+/* A turn, any one; and until the computer thinks. */
 static bool let_it_think(void)
 {
 	double end = pty_now() + THINKING;
 
-	pty_forget(&pty);
+	pty_forget(&client);
 	for (int i = 0; i < 2; i++) {
-		pty_type(&pty, "\t");
-		pty_take_all(&pty, 60);
-		pty_type(&pty, "\r");
-		pty_take_all(&pty, 60);
+		pty_type(&client, "\t");
+		pty_take_all(&client, 60);
+		pty_type(&client, "\r");
+		pty_take_all(&client, 60);
 	}
-	while (pty_now() < end && !pty_has_seen(&pty, " thinks"))
-		pty_take(&pty, 50);
-	return pty_has_seen(&pty, " thinks");
+	while (pty_now() < end && !pty_has_seen(&client, " thinks"))
+		pty_take(&client, 50);
+	return pty_has_seen(&client, " thinks");
 }
 
 /* Milliseconds until the program has ended. */
 static double time_quit(void)
 {
 	double before = pty_now();
-	int status;
 
-	pty_type(&pty, "Q");
-	while (waitpid(pty.pid, &status, WNOHANG) == 0) {
-		if (pty_now() - before > 5) {
-			kill(pty.pid, SIGKILL);
-			waitpid(pty.pid, &status, 0);
-			return NAN;
-		}
-		pty_take(&pty, 1);
-	}
-	return (pty_now() - before) * 1000;
+	pty_type(&client, "Q");
+	return pty_end(&client, true) < 0 ? NAN : (pty_now() - before) * 1000;
 }
 
 struct row {
@@ -161,32 +161,29 @@ struct row {
 
 static bool measure(const char *game, struct row *row)
 {
-	bool thinks;
-
-	*row = (struct row){ { NAN, NAN }, { NAN, NAN }, NAN, NAN, NAN, NAN };
+	*row = (struct row){ { NAN, NAN, NAN }, { NAN, NAN, NAN }, NAN, NAN,
+		NAN, NAN };
 	if (!begin(game)) {
-		pty_end(&pty, true);
-		pty_close(&pty);
+		end(&client);
 		return false;
 	}
 	row->rest = time_steps();
-	thinks = let_it_think();
-	if (thinks) {
-		row->busy = time_steps();
-		row->look = time_key("\t");
-		row->resign = time_key("X");
-		time_key("n");
-		row->undo = time_key("U");
-		thinks = let_it_think();
+	if (!let_it_think()) {
+		end(&client);
+		return false;
 	}
-	if (thinks)
-		row->quit = time_quit();
-	else
-		kill(pty.pid, SIGTERM);
-	if (!thinks)
-		pty_end(&pty, true);
-	pty_close(&pty);
-	return thinks;
+	row->busy = time_steps();
+	row->look = time_key(&client, "\t");
+	row->resign = time_key(&client, "X");
+	time_key(&client, "n");
+	row->undo = time_key(&client, "U");
+	if (!let_it_think()) {
+		end(&client);
+		return false;
+	}
+	row->quit = time_quit();
+	pty_close(&client);
+	return true;
 }
 
 static const struct column columns[] = {
@@ -225,15 +222,11 @@ int main(int argc, char **argv)
 		"while the computer thinks,\nand what else is pressed then",
 		.columns = columns, .n = 10 };
 	struct wish wish = wish_read(argc, argv);
-	double floor_ms;
 
 	if (wish.n == 1 && !strcmp(wish.words[0], "echo"))
 		return echo();
 	require_program();
-	floor_ms = measure_floor();
-	if (!wish.facts)
-		printf("\na program that echoes: %.2f ms from a key to its "
-			"byte\n", floor_ms);
+	begin_echo();
 	table_head(&table, wish.facts);
 	for (int i = 0; games[i]; i++) {
 		struct row row;
@@ -244,11 +237,11 @@ int main(int argc, char **argv)
 			printf("%s: the computer did not think\n",
 				games[i]->name);
 		table_row(&table, games[i]->name, (double[]){
-			row.rest.half, row.rest.half - floor_ms,
-			row.rest.worst, row.busy.half,
-			row.busy.half - floor_ms, row.busy.worst, row.look,
+			row.rest.half, row.rest.over, row.rest.worst,
+			row.busy.half, row.busy.over, row.busy.worst, row.look,
 			row.resign, row.undo, row.quit });
 	}
+	end(&echoer);
 	table_end(&table);
 	return 0;
 }

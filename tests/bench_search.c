@@ -79,6 +79,12 @@ static bool is_middle(const struct bench_row *row, const char *game)
 
 /* Ten positions of the middle. */
 
+/* Then it need not look any deeper. */
+static bool is_decided(const struct search_result *result)
+{
+	return result->n_lines && score_end(result->lines[0].score);
+}
+
 struct reach {
 	double speed;		/* million nodes a second */
 	double depth, least;	/* turns: on an average, and at worst */
@@ -98,6 +104,8 @@ static struct reach measure(const char *game, double seconds)
 			false);
 		nodes += (double)look.result.nodes;
 		spent += look.seconds;
+		if (is_decided(&look.result))
+			continue;
 		depth += look.result.depth;
 		least = fmin(least, look.result.depth);
 		n++;
