@@ -6,11 +6,7 @@
 # would ask it.
 
 bash=$(command -v bash) || exit 77
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-trap 'exit 99' HUP INT TERM
-passed=0
-failed=0
+. "$SRCDIR/tests/lib.sh"
 
 # offered WORD...: what can stand for the last word, sorted, in one line.
 cat >"$work/ask" <<'END'
@@ -31,11 +27,9 @@ offered() {
 # is WORDS EXPECTED TITLE
 is() {
 	if [ "$1" = "$2" ]; then
-		passed=$((passed + 1))
-		echo "ok: $3"
+		pass "$3"
 	else
-		failed=$((failed + 1))
-		echo "not ok: $3: \"$1\", not \"$2\""
+		fail "$3: \"$1\", not \"$2\""
 	fi
 }
 
@@ -125,5 +119,4 @@ PROGRAM=$real
 PROGRAM=$work/missing
 is "$(offered "")" "" "no program, no word"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -3,10 +3,7 @@
 #
 # quincunx doctor, through a pipe: what it says of good and of broken places.
 
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
+. "$SRCDIR/tests/lib.sh"
 
 is() {
 	if [ "$2" = "$3" ]; then
@@ -89,5 +86,4 @@ said '^  mine  .*mine.theme:1: '
 doctor TERM=xterm LC_ALL=C HOME= XDG_CONFIG_HOME=relative
 said '^  configuration  *none: '
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

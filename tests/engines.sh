@@ -4,24 +4,13 @@
 # engines.sh: matches of engines and what becomes of them, and solving, as a
 # script meets them.
 
-passed=0
-failed=0
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-trap 'exit 99' HUP INT TERM
+. "$SRCDIR/tests/lib.sh"
 
-# check TITLE COMMAND...: passed if the command succeeds.
-check() {
-	title=$1
-	shift
-	if "$@"; then
-		passed=$((passed + 1))
-		echo "ok: $title"
-	else
-		failed=$((failed + 1))
-		echo "not ok: $title"
-		sed 's/^/    | /' "$work/out" "$work/err"
-	fi
+# What the program said last tells why.
+fail() {
+	failed=$((failed + 1))
+	echo "not ok: $1"
+	sed 's/^/    | /' "$work/out" "$work/err"
 }
 
 # ends STATUS ARGUMENT...: does the program end with that status?
@@ -183,5 +172,4 @@ check "they are a number" ends 2 solve phi --moves=0
 check "nothing where it is over" ends 2 solve phi --position \
 	"$(printf '%s' "$king w - 60 1")"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

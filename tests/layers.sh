@@ -15,22 +15,7 @@ names=${3:-$BUILDDIR/tests/names}
 nm=${NM:-nm}
 objdump=${OBJDUMP:-objdump}
 
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-trap 'exit 99' HUP INT TERM
-passed=0
-failed=0
-
-# verdict TITLE: the check passed if nothing was written to $work/found.
-verdict() {
-	if [ -s "$work/found" ]; then
-		failed=$((failed + 1))
-		sed "s|^|not ok: $1: |" "$work/found"
-	else
-		passed=$((passed + 1))
-		echo "ok: $1"
-	fi
-}
+. "$SRCDIR/tests/lib.sh"
 
 # Standard headers that the rules may use: values and text in memory.
 rules_headers='assert.h inttypes.h limits.h stdalign.h stdarg.h stdbool.h
@@ -241,5 +226,4 @@ for file in "$tree"/ui/*.[ch]; do
 done >>"$work/found"
 verdict "ui/ names no game and no piece"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -5,22 +5,7 @@
 # and what the program says of itself agrees with them. The key table is
 # test_requests.c's business.
 
-passed=0
-failed=0
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-trap 'exit 99' HUP INT TERM
-
-# verdict TITLE: passed if nothing was written to $work/found.
-verdict() {
-	if [ -s "$work/found" ]; then
-		failed=$((failed + 1))
-		sed "s|^|not ok: $1: |" "$work/found"
-	else
-		passed=$((passed + 1))
-		echo "ok: $1"
-	fi
-}
+. "$SRCDIR/tests/lib.sh"
 
 # Bytes of a UTF-8 character after its first take no column.
 columns() {
@@ -92,5 +77,4 @@ sed -n 's/.*getenv("\([A-Z_]*\)").*/\1/p' "$SRCDIR"/src/*.c "$SRCDIR"/ui/*.c |
 done >"$work/found"
 verdict "the environment in quincunx(6)"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

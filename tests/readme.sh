@@ -5,11 +5,7 @@
 # its games are told of, and the script that copies the screens finds what it
 # is for.
 
-passed=0
-failed=0
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-trap 'exit 99' HUP INT TERM
+. "$SRCDIR/tests/lib.sh"
 
 # is TITLE STATUS COMMAND...
 is() {
@@ -19,12 +15,10 @@ is() {
 	"$@" >"$work/out" 2>&1
 	status=$?
 	if [ "$status" = "$wanted" ]; then
-		passed=$((passed + 1))
-		echo "ok: $title"
+		pass "$title"
 	else
-		failed=$((failed + 1))
 		sed "s|^|not ok: $title: |" "$work/out"
-		echo "not ok: $title: status $status, not $wanted"
+		fail "$title: status $status, not $wanted"
 	fi
 }
 
@@ -54,5 +48,4 @@ is "a beginning without an end" 2 screens "$work/b.md" --check
 printf '<!-- end of screen -->\n' >"$work/c.md"
 is "an end without a beginning" 2 screens "$work/c.md" --check
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

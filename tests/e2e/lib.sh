@@ -21,8 +21,8 @@
 # Shell variables that tests may read: $work (the folder), $passed, $failed.
 
 : "${WAIT:=150}"
-passed=0
-failed=0
+
+. "$SRCDIR/tests/lib.sh"
 
 if [ ! -x "$PROGRAM" ]; then
 	echo "no program $PROGRAM"
@@ -39,10 +39,7 @@ ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}handle_segv=0:handle_abort=0
 ASAN_OPTIONS=$ASAN_OPTIONS:handle_sigbus=0
 export ASAN_OPTIONS
 
-# Short, since the path of a socket may have a hundred bytes only.
-work=$(mktemp -d /tmp/quincunx-e2e.XXXXXX) || exit 99
 trap 'terminal_stop; rm -rf "$work"' EXIT
-trap 'exit 99' HUP INT TERM
 
 terminal() {
 	"$TMUX_PROGRAM" -S "$work/socket" -f /dev/null "$@"
@@ -194,19 +191,6 @@ fails() {
 	! "$@" >/dev/null 2>&1
 }
 
-# check TITLE COMMAND...: one check more, passed if the command succeeds.
-check() {
-	title=$1
-	shift
-	if "$@"; then
-		passed=$((passed + 1))
-		echo "ok: $title"
-	else
-		failed=$((failed + 1))
-		echo "not ok: $title"
-	fi
-}
-
 # expect TITLE PATTERN: the screen shows it now or soon.
 expect() {
 	check "$1" wait_for "$2"
@@ -267,10 +251,4 @@ program_pid() {
 	tty=$(terminal display -p '#{pane_tty}')
 	ps -t "${tty#/dev/}" -o pid=,comm= | awk '$2 == "quincunx" {
 		print $1; exit }'
-}
-
-finish() {
-	echo "$passed passed, $failed failed"
-	[ "$failed" = 0 ]
-	exit
 }

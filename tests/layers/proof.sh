@@ -15,20 +15,10 @@
 #     finds: what layers.sh must say about it (once or more)
 #     text:  the lines that follow
 
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-trap 'exit 99' HUP INT TERM
-passed=0
-failed=0
-
-good() {
-	passed=$((passed + 1))
-	echo "ok: $1"
-}
+. "$SRCDIR/tests/lib.sh"
 
 bad() {
-	failed=$((failed + 1))
-	echo "not ok: $1"
+	fail "$1"
 	sed 's/^/    /' "$work/layers.out" 2>/dev/null
 }
 
@@ -107,7 +97,7 @@ commit_violation() {
 
 copy_tree
 if check_layers; then
-	good "the tree as it is passes"
+	pass "the tree as it is passes"
 else
 	bad "the tree as it is passes"
 fi
@@ -115,11 +105,10 @@ fi
 for fixture in "$SRCDIR"/tests/layers/*.txt; do
 	: >"$work/layers.out"
 	if commit_violation; then
-		good "found: $(field says)"
+		pass "found: $(field says)"
 	else
 		bad "found: $(field says)"
 	fi
 done
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish
