@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "games.h"
 #include "harness.h"
@@ -27,6 +28,30 @@ int long_or(int long_value, int usual_value)
 		return long_value;
 	return is_wished("QUINCUNX_SHORT") && usual_value >= 100
 	    ? usual_value / 4 : usual_value;
+}
+
+static bool is_sanitized(void)
+{
+#if defined(__SANITIZE_ADDRESS__)
+	return true;
+#elif defined(__has_feature)
+	return __has_feature(address_sanitizer);
+#else
+	return false;
+#endif
+}
+
+bool faults_work(void)
+{
+	const char *faults = getenv("FAULTS");
+
+	if (is_sanitized())
+		puts("A sanitized program cannot be preloaded: skipped.");
+	else if (!faults || access(faults, R_OK) != 0)
+		puts("There is no tests/faults.so: skipped.");
+	else
+		return true;
+	return false;
 }
 
 int test_seconds(void)
@@ -539,6 +564,27 @@ void line_of(struct line *line, const char *game, const char *position,
 		play_turn(line, &turn);
 	}
 	texts_free(&words);
+}
+
+struct session *session_of(const char *game, const char *position)
+{
+	struct session *session;
+	struct line line;
+
+	line_of(&line, game, position, "");
+	session = session_new_at(&line.pos);
+	line_end(&line);
+	return session;
+}
+
+void session_play(struct session *session, const char *text)
+{
+	struct turn turn;
+
+	if (!turn_read(session_line(session), text, &turn))
+		ck_abort_msg("%s is not legal", text);
+	for (int i = 0; i < turn.n; i++)
+		session_make(session, &turn.move[i]);
 }
 
 /* Plays on for up to so many turns; false when that ended the game. */

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "line.h"
+#include "session.h"
 #include "text.h"
 
 /*
@@ -23,6 +24,10 @@
  */
 bool long_run(void);
 int long_or(int long_value, int usual_value);
+
+/* Whether the program can be started with a disk that fails (faults.c); says
+ * why not. */
+bool faults_work(void);
 
 /* How long one check may take: far more than it needs on an idle machine. */
 int test_seconds(void);
@@ -91,6 +96,11 @@ void play_turn(struct line *line, const struct turn *turn);
  * with blanks between. The test fails when one of them is wrong. */
 void line_of(struct line *line, const char *game, const char *position,
 	const char *played);
+
+/* A session that begins there; owned by the caller. And a turn of it, from its
+ * text: the test fails when that is not legal. */
+struct session *session_of(const char *game, const char *position);
+void session_play(struct session *session, const char *text);
 
 /*
  * The same line for the same seed: somewhere in a random game that goes on,

@@ -68,27 +68,6 @@ static struct session *read_good(const char *text)
 	return session;
 }
 
-static struct session *session_at(const char *game, const char *position)
-{
-	struct session *session;
-	struct line line;
-
-	line_of(&line, game, position, "");
-	session = session_new_at(&line.pos);
-	line_end(&line);
-	return session;
-}
-
-static void play(struct session *session, const char *text)
-{
-	struct turn turn;
-
-	if (!turn_read(session_line(session), text, &turn))
-		ck_abort_msg("%s is not legal", text);
-	for (int i = 0; i < turn.n; i++)
-		session_make(session, &turn.move[i]);
-}
-
 static void part(struct session *session, const char *text)
 {
 	struct move move;
@@ -219,7 +198,7 @@ static struct session *play_events(struct kept *kept, bool checked)
 		.name = { "Anna", "J\303\266rg *" }, .date = "2026-11-30",
 		.clock = "15+10", .other = "event Tea\n"
 	};
-	struct session *session = session_at("rose", GROWING);
+	struct session *session = session_of("rose", GROWING);
 
 	keep(kept, session, &header, checked);
 	session_use(session, 12400);
@@ -228,7 +207,7 @@ static struct session *play_events(struct kept *kept, bool checked)
 	part(session, "h7h8=e5");
 	session_undo(session);
 	part(session, "h7h8=c7");
-	play(session, "a1a2");
+	session_play(session, "a1a2");
 	session_offer(session, 0);
 	session_decline(session, 1);
 	session_undo(session);
@@ -239,7 +218,7 @@ static struct session *play_events(struct kept *kept, bool checked)
 	session_time_out(session, 1);
 	session_undo(session);
 	session_use(session, 7);
-	play(session, "c7a5");
+	session_play(session, "c7a5");
 	session_use_aloud(session, 1001);
 	session_undo(session);
 	session_resign(session, 1);
@@ -332,18 +311,18 @@ END_TEST
 /* A game goes on in its own record as if nothing had happened. */
 START_TEST(a_record_goes_on)
 {
-	struct session *session = session_at("phi", NULL), *again;
+	struct session *session = session_of("phi", NULL), *again;
 	struct record_report report;
 	struct kept kept;
 
 	keep(&kept, session, &plain_header, true);
-	play(session, "e2e3");
+	session_play(session, "e2e3");
 	session_free(session);
 	again = read_whole(kept.text.text, &report);
 	kept.chain = report.chain;
 	session_listen(again, keep_event, &kept);
-	play(again, "pass");
-	play(again, "b1a3");
+	session_play(again, "pass");
+	session_play(again, "b1a3");
 	expect_again(again, kept.text.text);
 	session_free(again);
 	report_free(&kept.text);
@@ -354,7 +333,7 @@ END_TEST
  * is that of its lines with the empty line that ends it. */
 START_TEST(checksums_are_those_of_everybody)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 	static const struct record_header none = { .date = "" };
 	struct kept kept;
 
@@ -751,9 +730,9 @@ START_TEST(rescued_turns_are_checked)
 	struct record_report report;
 
 	keep(&kept, session, &plain_header, true);
-	play(session, "e2e3");
-	play(session, "pass");
-	play(session, "a2a3");
+	session_play(session, "e2e3");
+	session_play(session, "pass");
+	session_play(session, "a2a3");
 	memcpy(strstr(kept.text.text, "2026"), "1926", 4);
 	again = rescue(kept.text.text, kept.text.n, &report);
 	ck_assert(report.checked);

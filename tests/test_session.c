@@ -13,28 +13,6 @@
 #include "session.h"
 #include "support.h"
 
-static struct session *session_at(const char *game, const char *position)
-{
-	struct session *session;
-	struct line line;
-
-	line_of(&line, game, position, "");
-	session = session_new_at(&line.pos);
-	line_end(&line);
-	return session;
-}
-
-/* Makes all moves of a turn. */
-static void play(struct session *session, const char *text)
-{
-	struct turn turn;
-
-	if (!turn_read(session_line(session), text, &turn))
-		ck_abort_msg("%s is not legal", text);
-	for (int i = 0; i < turn.n; i++)
-		session_make(session, &turn.move[i]);
-}
-
 static void make(struct session *session, const char *text, bool whole)
 {
 	struct move move;
@@ -78,11 +56,11 @@ END_TEST
 
 START_TEST(turns_are_recorded_in_notation)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 
-	play(session, "e2e3");
-	play(session, "pass");
-	play(session, "b1a3");
+	session_play(session, "e2e3");
+	session_play(session, "pass");
+	session_play(session, "b1a3");
 	ck_assert_uint_eq(session_turns(session), 3);
 	ck_assert_str_eq(session_notation(session, 0), "e3");
 	ck_assert_str_eq(session_notation(session, 1), "--");
@@ -100,7 +78,7 @@ START_TEST(another_path_is_recorded_as_listed)
 		"s2K2G1/2SSSSSG w - 0 9";
 	static const square other[] = { SQUARE(3, 1), SQUARE(3, 3),
 		SQUARE(1, 3), SQUARE(3, 1) };
-	struct session *session = session_at("fenix-small", circle);
+	struct session *session = session_of("fenix-small", circle);
 	struct entry entry = { 0 };
 	struct verdict why;
 	struct move move;
@@ -122,7 +100,7 @@ END_TEST
 
 START_TEST(a_turn_of_several_moves_is_one)
 {
-	struct session *session = session_at("rose", GROWING);
+	struct session *session = session_of("rose", GROWING);
 
 	make(session, "h7h8=e5", false);
 	ck_assert_int_eq(session_under_way(session), 1);
@@ -140,7 +118,7 @@ END_TEST
 
 START_TEST(a_turn_under_way_is_taken_back)
 {
-	struct session *session = session_at("rose", GROWING);
+	struct session *session = session_of("rose", GROWING);
 
 	make(session, "h7h8=e5", false);
 	ck_assert(session_take_back(session));
@@ -158,9 +136,9 @@ END_TEST
  * cuts it off. */
 START_TEST(redo_gives_up_a_turn_under_way)
 {
-	struct session *session = session_at("rose", GROWING);
+	struct session *session = session_of("rose", GROWING);
 
-	play(session, "h7h8=e5,a1a2");
+	session_play(session, "h7h8=e5,a1a2");
 	ck_assert(session_undo(session));
 	make(session, "h7h8=c7", false);
 	ck_assert(session_redo(session));
@@ -179,10 +157,10 @@ END_TEST
 
 START_TEST(a_resignation_can_be_lifted)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 	struct outcome outcome;
 
-	play(session, "e2e3");
+	session_play(session, "e2e3");
 	session_resign(session, WHITE);
 	outcome = session_outcome(session);
 	ck_assert_int_eq(outcome.result, BLACK_WINS);
@@ -197,7 +175,7 @@ END_TEST
 
 START_TEST(who_resigned_is_said)
 {
-	struct session *session = session_at("fenix", NULL);
+	struct session *session = session_of("fenix", NULL);
 	struct explanation told = { .sentence = "" };
 
 	session_resign(session, BLACK);
@@ -212,7 +190,7 @@ END_TEST
 
 START_TEST(an_agreement_is_a_draw)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 	struct outcome outcome;
 
 	session_agree(session);
@@ -228,16 +206,16 @@ END_TEST
 /* An offer outlives the turn of who made it, not that of the other side. */
 START_TEST(an_offer_stands_until_the_other_moves)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 
 	ck_assert_int_eq(session_offered(session), -1);
 	ck_assert(!session_decline(session, BLACK));
 	ck_assert(session_offer(session, WHITE));
 	ck_assert(!session_offer(session, BLACK));
 	ck_assert(!session_decline(session, WHITE));
-	play(session, "e2e3");
+	session_play(session, "e2e3");
 	ck_assert_int_eq(session_offered(session), WHITE);
-	play(session, "pass");
+	session_play(session, "pass");
 	ck_assert_int_eq(session_offered(session), -1);
 	ck_assert(session_offer(session, WHITE));
 	ck_assert(session_decline(session, BLACK));
@@ -254,7 +232,7 @@ END_TEST
 
 START_TEST(nothing_is_said_after_the_end)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 	struct outcome outcome;
 
 	ck_assert(session_offer(session, WHITE));
@@ -294,7 +272,7 @@ static void hear(const struct session *session,
 /* Each change is told once, behind it; what changes nothing is not told. */
 START_TEST(changes_are_told)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 	struct heard heard = { .n = 0 };
 
 	session_listen(session, hear, &heard);
@@ -303,7 +281,7 @@ START_TEST(changes_are_told)
 	ck_assert(!session_decline(session, WHITE));
 	session_use(session, 1500);
 	ck_assert_int_eq(heard.n, 0);
-	play(session, "e2e3");
+	session_play(session, "e2e3");
 	ck_assert_int_eq(heard.n, 1);
 	ck_assert_int_eq(heard.last.kind, SESSION_TURN);
 	ck_assert_int_eq(heard.last.used, 1500);
@@ -324,15 +302,15 @@ END_TEST
 
 START_TEST(turns_keep_their_time)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 
 	ck_assert_int_eq(session_used(session), -1);
 	session_use(session, 700);
 	session_use(session, 800);
-	play(session, "e2e3");
+	session_play(session, "e2e3");
 	ck_assert_int_eq(session_used(session), -1);
 	ck_assert_int_eq(session_turn_used(session, 0), 800);
-	play(session, "pass");
+	session_play(session, "pass");
 	ck_assert_int_eq(session_turn_used(session, 1), -1);
 	ck_assert_int_eq(session_turn_used(session, 2), -1);
 	session_use(session, 5);
@@ -348,21 +326,21 @@ END_TEST
  * and others came. */
 START_TEST(notation_follows_the_turns)
 {
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 
-	play(session, "e2e3");
-	play(session, "pass");
-	play(session, "b1a3");
+	session_play(session, "e2e3");
+	session_play(session, "pass");
+	session_play(session, "b1a3");
 	ck_assert_str_eq(session_notation(session, 2), "Fa3");
 	session_undo(session);
 	ck_assert_str_eq(session_notation(session, 2), "Fa3");
 	ck_assert_str_eq(session_notation(session, 1), "--");
 	session_undo(session);
 	session_undo(session);
-	play(session, "l1m3");
+	session_play(session, "l1m3");
 	ck_assert_str_eq(session_notation(session, 0), "Fm3");
 	ck_assert_str_eq(session_notation(session, 1), "");
-	play(session, "e7e6");
+	session_play(session, "e7e6");
 	ck_assert_str_eq(session_notation(session, 1), "e6");
 	session_free(session);
 }
@@ -370,13 +348,13 @@ END_TEST
 
 START_TEST(the_end_can_be_undone)
 {
-	struct session *session = session_at("rose", NULL);
+	struct session *session = session_of("rose", NULL);
 
-	play(session, "d2d3");
-	play(session, "c8c6");
-	play(session, "e1b4");
-	play(session, "f8f6");
-	play(session, "b4e7");
+	session_play(session, "d2d3");
+	session_play(session, "c8c6");
+	session_play(session, "e1b4");
+	session_play(session, "f8f6");
+	session_play(session, "b4e7");
 	ck_assert_int_eq(session_outcome(session).result, WHITE_WINS);
 	ck_assert(session_undo(session));
 	ck_assert_int_eq(session_outcome(session).result, GOES_ON);
@@ -389,12 +367,12 @@ END_TEST
 /* Superko looks at the whole game also after undo and redo. */
 START_TEST(repetition_survives_undo)
 {
-	struct session *session = session_at("rose", NULL);
+	struct session *session = session_of("rose", NULL);
 	struct turn turn;
 
-	play(session, "b1c3");
-	play(session, "b8c6");
-	play(session, "c3b1");
+	session_play(session, "b1c3");
+	session_play(session, "b8c6");
+	session_play(session, "c3b1");
 	ck_assert(!turn_read(session_line(session), "c6b8", &turn));
 	ck_assert(session_undo(session) && session_undo(session));
 	ck_assert(session_redo(session) && session_redo(session));
@@ -414,22 +392,22 @@ static bool warns(const struct session *session, const char *text,
 
 START_TEST(losing_moves_are_warned_of)
 {
-	struct session *session = session_at("rose", NULL);
+	struct session *session = session_of("rose", NULL);
 	struct explanation warning;
 
-	play(session, "c2c3");
-	play(session, "d7d6");
+	session_play(session, "c2c3");
+	session_play(session, "d7d6");
 	ck_assert(warns(session, "d1c2", &warning));
 	ck_assert_str_eq(warning.verdict.reason->code, "cutting");
 	ck_assert(strstr(warning.sentence, "c2") != NULL);
 	ck_assert(!warns(session, "a2a3", &warning));
 	session_free(session);
-	session = session_at("phi",
+	session = session_of("phi",
 		"6k6/13/13/13/13/13/P8r3/6K6 w - 0 40");
 	ck_assert(warns(session, "g1g2", &warning));
 	ck_assert(!warns(session, "g1f1", &warning));
 	session_free(session);
-	session = session_at("angel",
+	session = session_of("angel",
 		"3a6k/11/11/11/11/3p7/11/11/P10/3K7 w - 0 40");
 	ck_assert(warns(session, "a2a3", &warning));
 	ck_assert_str_eq(warning.verdict.reason->code, "king-hangs");
@@ -440,12 +418,12 @@ END_TEST
 
 START_TEST(turns_are_told)
 {
-	struct session *session = session_at("angel",
+	struct session *session = session_of("angel",
 		"10k/11/11/4p6/11/4A6/11/4P6/11/K8R1 w - 0 40");
 
-	play(session, "a1a2");
-	play(session, "k10k9");
-	play(session, "e5xe7xe3");
+	session_play(session, "a1a2");
+	session_play(session, "k10k9");
+	session_play(session, "e5xe7xe3");
 	ck_assert_str_eq(session_words(session, 0), "White King a1 goes to "
 		"a2.");
 	ck_assert_str_eq(session_words(session, 2), "White Angel e5 captures "
@@ -461,17 +439,17 @@ START_TEST(long_games_are_kept)
 {
 	static const char *const pawns[] = { "a2a3", "a3a4", "b2b3", "b3b4",
 		"c2c3", "c3c4", "d2d3", "d3d4" };
-	struct session *session = session_at("phi", NULL);
+	struct session *session = session_of("phi", NULL);
 	size_t turns = 0;
 
 	for (int i = 0; i < 8; i++) {
 		for (int n = 0; n < 12; n++) {
-			play(session, n % 2 ? "m3l1" : "l1m3");
-			play(session, "pass");
+			session_play(session, n % 2 ? "m3l1" : "l1m3");
+			session_play(session, "pass");
 			turns += 2;
 		}
-		play(session, pawns[i]);
-		play(session, "pass");
+		session_play(session, pawns[i]);
+		session_play(session, "pass");
 		turns += 2;
 	}
 	ck_assert_uint_eq(session_turns(session), turns);

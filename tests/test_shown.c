@@ -492,17 +492,6 @@ START_TEST(no_frame_is_before_its_sync)
 }
 END_TEST
 
-static bool is_sanitized(void)
-{
-#if defined(__SANITIZE_ADDRESS__)
-	return true;
-#elif defined(__has_feature)
-	return __has_feature(address_sanitizer);
-#else
-	return false;
-#endif
-}
-
 static Suite *shown_suite(void)
 {
 	TCase *test_case;
@@ -518,15 +507,5 @@ static Suite *shown_suite(void)
 
 int main(void)
 {
-	const char *faults = getenv("FAULTS");
-
-	if (is_sanitized()) {
-		puts("A sanitized program cannot be preloaded: skipped.");
-		return 77;
-	}
-	if (!faults || access(faults, R_OK) != 0) {
-		puts("There is no tests/faults.so: skipped.");
-		return 77;
-	}
-	return run_suite(shown_suite());
+	return faults_work() ? run_suite(shown_suite()) : 77;
 }
