@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "harness.h"
+#include "scratch.h"
 
 /* 2026-11-30, noon; a day less for each file. */
 #define NOON 1796040000
@@ -46,14 +47,13 @@ static void copy(const char *from, int days)
 
 void folder_make(const char *from)
 {
-	char state[] = "/tmp/quincunx-games.XXXXXX", path[300];
+	char path[300];
 	glob_t files;
 	int found;
 
-	ck_assert_ptr_nonnull(mkdtemp(state));
-	must(setenv("XDG_STATE_HOME", state, 1));
-	snprintf(path, sizeof(path), "%s/quincunx", state);
-	must(mkdir(path, 0700));
+	scratch_make();
+	must(setenv("XDG_STATE_HOME", scratch_folder(), 1));
+	must(mkdir(scratch_path("quincunx"), 0700));
 	must(mkdir(folder_path(""), 0700));
 	if (!from)
 		return;
@@ -67,10 +67,6 @@ void folder_make(const char *from)
 
 void folder_remove(void)
 {
-	char command[300];
-
-	snprintf(command, sizeof(command), "rm -rf '%s'",
-		getenv("XDG_STATE_HOME"));
-	must(system(command));
+	scratch_remove();
 	must(unsetenv("XDG_STATE_HOME"));
 }

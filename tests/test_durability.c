@@ -7,7 +7,6 @@
  * that was told and not told as unsaved.
  */
 #include <fcntl.h>
-#include <ftw.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,60 +17,8 @@
 #include "games.h"
 #include "harness.h"
 #include "journal.h"
+#include "scratch.h"
 #include "support.h"
-
-static bool is_sanitized(void)
-{
-#if defined(__SANITIZE_ADDRESS__)
-	return true;
-#elif defined(__has_feature)
-	return __has_feature(address_sanitizer);
-#else
-	return false;
-#endif
-}
-
-/* A folder for all this, if possible one that is no real disk. */
-
-static char work[64];
-
-static const char *in_work(const char *name)
-{
-	static char paths[4][200];
-	static int next;
-	char *path = paths[next++ % 4];
-
-	snprintf(path, sizeof paths[0], "%s/%s", work, name);
-	return path;
-}
-
-static int remove_one(const char *path, const struct stat *about, int type,
-		      struct FTW *place)
-{
-	(void)about;
-	(void)type;
-	(void)place;
-	return remove(path);
-}
-
-static void remove_all(const char *path)
-{
-	nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
-static void begin(void)
-{
-	strcpy(work, "/dev/shm/durability.XXXXXX");
-	if (!mkdtemp(work)) {
-		strcpy(work, "/tmp/durability.XXXXXX");
-		ck_assert_ptr_nonnull(mkdtemp(work));
-	}
-}
-
-static void end(void)
-{
-	remove_all(work);
-}
 
 static char *read_all(const char *path, size_t *length)
 {
@@ -160,7 +107,7 @@ static void script_free(struct script *script)
 
 static void save_script(const struct script *script)
 {
-	FILE *file = fopen(in_work("in"), "w");
+	FILE *file = fopen(scratch_path("in"), "w");
 
 	ck_assert_ptr_nonnull(file);
 	for (size_t i = 0; i < script->commands.n; i++)
@@ -193,7 +140,7 @@ static void set_faults(const struct fault *fault)
 
 	snprintf(at, sizeof at, "%ld", fault->at);
 	setenv("LD_PRELOAD", getenv("FAULTS"), 1);
-	setenv("FAULTS_ROOT", in_work("state"), 1);
+	setenv("FAULTS_ROOT", scratch_path("state"), 1);
 	setenv("FAULTS_AT", at, 1);
 	setenv("FAULTS_HOW", fault->how, 1);
 	if (fault->ever)
@@ -203,7 +150,7 @@ static void set_faults(const struct fault *fault)
 	if (fault->old_names)
 		setenv("FAULTS_OLD_NAMES", "1", 1);
 	if (fault->log)
-		setenv("FAULTS_LOG", in_work("log"), 1);
+		setenv("FAULTS_LOG", scratch_path("log"), 1);
 }
 
 /* Status as waitpid gives it. fault NULL: the disk is sound. */
@@ -217,9 +164,9 @@ static int run(const char *game, const char *in, const char *out,
 	if (child == 0) {
 		const char *program = getenv("PROGRAM");
 
-		setenv("XDG_STATE_HOME", in_work("state"), 1);
-		redirect(in_work(in), O_RDONLY, 0);
-		redirect(in_work(out), O_WRONLY | O_CREAT | O_TRUNC, 1);
+		setenv("XDG_STATE_HOME", scratch_path("state"), 1);
+		redirect(scratch_path(in), O_RDONLY, 0);
+		redirect(scratch_path(out), O_WRONLY | O_CREAT | O_TRUNC, 1);
 		if (fault)
 			set_faults(fault);
 		alarm(60);
@@ -302,7 +249,7 @@ static void resume_by_program(char position[POSITION_TEXT])
 	char *text, *line;
 
 	ck_assert_int_eq(run(NULL, "again", "out2", NULL), 0);
-	text = read_all(in_work("out2"), &n);
+	text = read_all(scratch_path("out2"), &n);
 	position[0] = '\0';
 	for (line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
 		if (strchr(line, '/') && strchr(line, ' ') &&
@@ -314,7 +261,7 @@ static void resume_by_program(char position[POSITION_TEXT])
 
 static void prepare_resume(void)
 {
-	FILE *file = fopen(in_work("again"), "w");
+	FILE *file = fopen(scratch_path("again"), "w");
 
 	ck_assert_ptr_nonnull(file);
 	fputs("resume 1\nyes\nposition\n", file);
@@ -337,8 +284,8 @@ static void check_fault(const struct script *script,
 	int status;
 
 	describe(fault, script, what, sizeof what);
-	remove_all(in_work("state"));
-	mkdir(in_work("state"), 0700);
+	scratch_drop("state");
+	mkdir(scratch_path("state"), 0700);
 	status = run(script->game->name, "in", "out", fault);
 	if (strcmp(fault->how, "kill") && strcmp(fault->how, "tear"))
 		ck_assert_msg(status == 0, "%s: status %x", what, status);
@@ -346,7 +293,7 @@ static void check_fault(const struct script *script,
 		ck_assert_msg(WIFSIGNALED(status) &&
 			      WTERMSIG(status) == SIGKILL, "%s: status %x",
 			      what, status);
-	text = read_all(in_work("out"), &n);
+	text = read_all(scratch_path("out"), &n);
 	read_told(&told, script, text, n);
 	free(text);
 	if (status == 0)
@@ -369,12 +316,12 @@ static long run_logged(const struct script *script, struct fault fault)
 	char *text;
 	size_t n;
 
-	unlink(in_work("log"));
-	remove_all(in_work("state"));
-	mkdir(in_work("state"), 0700);
+	unlink(scratch_path("log"));
+	scratch_drop("state");
+	mkdir(scratch_path("state"), 0700);
 	fault.log = true;
 	ck_assert_int_eq(run(script->game->name, "in", "out", &fault), 0);
-	text = read_all(in_work("log"), &n);
+	text = read_all(scratch_path("log"), &n);
 	for (char *at = text; (at = strstr(at, "call ")); at++)
 		calls = strtol(at + 5, NULL, 10);
 	free(text);
@@ -401,7 +348,7 @@ START_TEST(a_disk_that_fails)
 	struct script script;
 	long calls;
 
-	begin();
+	scratch_make();
 	write_script(&script, games[_i], 4711 + (uint64_t)_i,
 		     long_or(16, 8));
 	save_script(&script);
@@ -417,7 +364,7 @@ START_TEST(a_disk_that_fails)
 				check_fault(&script, &fault);
 		}
 	script_free(&script);
-	end();
+	scratch_remove();
 }
 END_TEST
 
@@ -542,9 +489,9 @@ static void power_read(struct power *power)
 	size_t n;
 
 	*power = (struct power){.n = 0};
-	power->log = read_all(in_work("log"), &n);
-	ck_assert_int_eq(stat(in_work("state"), &about), 0);
-	add_folder(power, in_work("state"), (unsigned long)about.st_ino);
+	power->log = read_all(scratch_path("log"), &n);
+	ck_assert_int_eq(stat(scratch_path("state"), &about), 0);
+	add_folder(power, scratch_path("state"), (unsigned long)about.st_ino);
 	for (char *line = strtok(power->log, "\n"); line;
 	     line = strtok(NULL, "\n"))
 		read_op(power, line);
@@ -738,7 +685,7 @@ static void disk_free(struct disk *disk)
 static bool is_reachable(const struct disk *disk, const char *path)
 {
 	char above[200];
-	size_t root = strlen(in_work("state"));
+	size_t root = strlen(scratch_path("state"));
 
 	snprintf(above, sizeof above, "%s", path);
 	for (;;) {
@@ -882,7 +829,7 @@ static void lose_power(struct loss *loss, const struct script *script,
 	run_logged(script, fault);
 	power_read(&power);
 	*loss = (struct loss){.script = script, .power = &power};
-	loss->out = read_all(in_work("out"), &n);
+	loss->out = read_all(scratch_path("out"), &n);
 	for (size_t k = 0; k <= power.n; k++)
 		lose_after(loss, k, &random, most);
 	free(loss->out);
@@ -894,7 +841,7 @@ START_TEST(a_loss_of_power)
 	struct script script;
 	struct loss loss;
 
-	begin();
+	scratch_make();
 	write_script(&script, games[_i], 4711 + (uint64_t)_i,
 		     long_or(30, 12));
 	save_script(&script);
@@ -904,7 +851,7 @@ START_TEST(a_loss_of_power)
 	ck_assert_uint_gt(loss.states, (size_t)long_or(4000, 300));
 	printf("%s: %zu states\n", games[_i]->name, loss.states);
 	script_free(&script);
-	end();
+	scratch_remove();
 }
 END_TEST
 
@@ -915,7 +862,7 @@ START_TEST(a_loss_with_links)
 	struct script script;
 	struct loss loss;
 
-	begin();
+	scratch_make();
 	write_script(&script, games[0], 4711, 6);
 	save_script(&script);
 	lose_power(&loss, &script, links, 64);
@@ -931,7 +878,7 @@ START_TEST(a_loss_with_links)
 		check_fault(&script, &fault);
 	}
 	script_free(&script);
-	end();
+	scratch_remove();
 }
 END_TEST
 
@@ -944,7 +891,7 @@ START_TEST(a_loss_after_a_fault)
 	struct loss loss;
 	long calls;
 
-	begin();
+	scratch_make();
 	write_script(&script, games[_i], 815 + (uint64_t)_i, long_or(8, 4));
 	save_script(&script);
 	calls = run_logged(&script, sound);
@@ -959,7 +906,7 @@ START_TEST(a_loss_after_a_fault)
 	}
 	printf("%s: %zu states after a fault\n", games[_i]->name, states);
 	script_free(&script);
-	end();
+	scratch_remove();
 }
 END_TEST
 
@@ -970,7 +917,7 @@ START_TEST(a_loss_without_syncs)
 	struct script script;
 	struct loss loss;
 
-	begin();
+	scratch_make();
 	write_script(&script, games[0], 4711, 12);
 	save_script(&script);
 	lose_power(&loss, &script, (struct fault){.how = "", .no_sync =
@@ -978,7 +925,7 @@ START_TEST(a_loss_without_syncs)
 	ck_assert_msg(loss.wrong > 0, "nothing is lost without %s",
 		      which[_i]);
 	script_free(&script);
-	end();
+	scratch_remove();
 }
 END_TEST
 
@@ -999,15 +946,5 @@ static Suite *durability_suite(void)
 
 int main(void)
 {
-	const char *faults = getenv("FAULTS");
-
-	if (is_sanitized()) {
-		puts("A sanitized program cannot be preloaded: skipped.");
-		return 77;
-	}
-	if (!faults || access(faults, R_OK) != 0) {
-		puts("There is no tests/faults.so: skipped.");
-		return 77;
-	}
-	return run_suite(durability_suite());
+	return faults_work() ? run_suite(durability_suite()) : 77;
 }

@@ -11,30 +11,17 @@
 #include "games.h"
 #include "harness.h"
 #include "journal.h"
+#include "scratch.h"
 #include "support.h"
 
-static char state[] = "/dev/shm/journal.XXXXXX";
 static struct store_fault fault;
 static const struct record_header nobody;
 
 static void begin(void)
 {
-	/* Where syncing costs nothing, if there is such a place. */
-	strcpy(state, "/dev/shm/journal.XXXXXX");
-	if (!mkdtemp(state)) {
-		strcpy(state, "/tmp/journal.XXXXXX");
-		ck_assert_ptr_nonnull(mkdtemp(state));
-	}
-	setenv("XDG_STATE_HOME", state, 1);
+	scratch_make();
+	setenv("XDG_STATE_HOME", scratch_folder(), 1);
 	signal(SIGXFSZ, SIG_IGN);
-}
-
-static void end(void)
-{
-	char command[80];
-
-	snprintf(command, sizeof(command), "rm -rf %s", state);
-	ck_assert_int_eq(system(command), 0);
 }
 
 static const char *path_of(const char *name)
@@ -502,7 +489,7 @@ static Suite *journal_suite(void)
 	TCase *test_case;
 	Suite *suite = suite_of("journal", &test_case);
 
-	tcase_add_checked_fixture(test_case, begin, end);
+	tcase_add_checked_fixture(test_case, begin, scratch_remove);
 	tcase_set_timeout(test_case, test_seconds());
 	tcase_add_test(test_case,
 		a_game_that_is_only_looked_at_leaves_nothing);

@@ -19,15 +19,13 @@
 #include "harness.h"
 #include "pty.h"
 #include "record.h"
+#include "scratch.h"
 #include "session.h"
 #include "store.h"
 #include "textfile.h"
 
 /* Seconds in which it must be gone. */
 #define SOON 1.0
-
-/* Where games are kept: a folder of this test's own, in memory. */
-static char state[] = "/dev/shm/leaving.XXXXXX";
 
 /* What is typed to get there (each word in one go, as fast as somebody types)
  * and what is to be seen then. */
@@ -82,21 +80,12 @@ static void reach(struct pty *pty, const struct view *view)
 		view->name, view->text);
 }
 
-static void remove_games(void)
-{
-	char command[100];
-
-	snprintf(command, sizeof(command), "rm -rf %s/quincunx", state);
-	if (system(command))
-		abort();
-}
-
 static void begin(struct pty *pty, const struct view *view, int ignored)
 {
 	const char *const arguments[] = { "--no-warnings", "--clock=15",
 		view->game, NULL };
 
-	remove_games();
+	scratch_drop("quincunx");
 	pty_start(pty, arguments, NULL, ignored);
 	reach(pty, view);
 }
@@ -200,7 +189,6 @@ static bool leaves_nobody(pid_t session)
 /* The only record; its turns are those that were made. */
 static void expect_record(const struct view *view, const char *way)
 {
-	char pattern[100];
 	glob_t found;
 	struct store_fault fault;
 	struct record_header header;
@@ -209,8 +197,8 @@ static void expect_record(const struct view *view, const char *way)
 	size_t length;
 	char *text;
 
-	snprintf(pattern, sizeof(pattern), "%s/quincunx/games/*.game", state);
-	if (glob(pattern, 0, NULL, &found) == GLOB_NOMATCH) {
+	if (glob(scratch_path("quincunx/games/*.game"), 0, NULL, &found) ==
+		GLOB_NOMATCH) {
 		ck_assert_msg(!view->turns, "%s, %s: nothing is kept",
 			view->name, way);
 		return;
@@ -360,7 +348,7 @@ START_TEST(stopped_and_woken_it_goes_on)
 	char line[200], program[4096];
 
 	snprintf(program, sizeof(program), "%s", getenv("PROGRAM"));
-	remove_games();
+	scratch_drop("quincunx");
 	begin_shell(&pty, program);
 	snprintf(line, sizeof(line), "\"$GAMES\" --no-warnings --clock=15 %s",
 		view->game ? view->game : "");
@@ -410,12 +398,8 @@ static void prepare(void)
 {
 	static const struct rlimit none = { 0, 0 };
 
-	if (!mkdtemp(state)) {
-		strcpy(state, "/tmp/leaving.XXXXXX");
-		if (!mkdtemp(state))
-			abort();
-	}
-	setenv("XDG_STATE_HOME", state, 1);
+	scratch_make();
+	setenv("XDG_STATE_HOME", scratch_folder(), 1);
 
 	setrlimit(RLIMIT_CORE, &none);
 	setenv("ASAN_OPTIONS",
@@ -441,7 +425,6 @@ int main(void)
 {
 	int status = run_suite(leaving_suite());
 
-	remove_games();
-	rmdir(state);
+	scratch_remove();
 	return status;
 }

@@ -17,6 +17,7 @@
 #include "layout.h"
 #include "pieceset.h"
 #include "text.h"
+#include "scratch.h"
 #include "theme.h"
 
 /* Too large for the stack of every test. */
@@ -363,42 +364,13 @@ END_TEST
 
 /* A person's own files. */
 
-static char folder[] = "/tmp/quincunx-looks.XXXXXX";
-
-static void make_folder(void)
-{
-	strcpy(folder + strlen(folder) - 6, "XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-}
-
-static void remove_folder(void)
-{
-	char command[100];
-
-	snprintf(command, sizeof(command), "rm -rf '%s'", folder);
-	ck_assert_int_eq(system(command), 0);
-}
-
-static const char *path_of(const char *name)
-{
-	static char path[200];
-
-	snprintf(path, sizeof(path), "%s/%s", folder, name);
-	return path;
-}
-
 static void put_file(const char *name, const char *text, size_t length)
 {
-	FILE *file = fopen(path_of(name), "w");
+	FILE *file = fopen(scratch_path(name), "w");
 
 	ck_assert_ptr_nonnull(file);
 	ck_assert_uint_eq(fwrite(text, 1, length, file), length);
 	ck_assert_int_eq(fclose(file), 0);
-}
-
-static void put_text(const char *name, const char *text)
-{
-	put_file(name, text, strlen(text));
 }
 
 /* There is the default all the same. */
@@ -408,7 +380,8 @@ static void check_theme_fault(const char *name, const char *expected)
 	char error[200] = "";
 
 	theme_init(&plain);
-	ck_assert(!theme_load(&theme, name, folder, error, sizeof(error)));
+	ck_assert(!theme_load(&theme, name, scratch_folder(), error,
+		sizeof(error)));
 	ck_assert_str_eq(error, expected);
 	ck_assert_mem_eq(&theme, &plain, sizeof(theme));
 }
@@ -418,17 +391,20 @@ START_TEST(own_files_come_first)
 	struct theme theme;
 	char error[200] = "";
 
-	put_text("light.theme", "name Own light\n[8]\ntitle = red\n");
-	put_text("dusk.theme", "name Dusk\n");
-	put_text("letters.pieces", "[3x1]\nKing = !\n");
-	ck_assert(theme_load(&theme, "light", folder, error, sizeof(error)));
-	ck_assert_str_eq(theme.name, "Own light");
-	ck_assert(theme_load(&theme, "dusk", folder, error, sizeof(error)));
-	ck_assert_str_eq(theme.name, "Dusk");
-	ck_assert(theme_load(&theme, "mono", folder, error, sizeof(error)));
-	ck_assert_str_eq(theme.name, "Mono");
-	ck_assert(pieceset_load(&shapes, "letters", folder, false, error,
+	scratch_put("light.theme", "name Own light\n[8]\ntitle = red\n");
+	scratch_put("dusk.theme", "name Dusk\n");
+	scratch_put("letters.pieces", "[3x1]\nKing = !\n");
+	ck_assert(theme_load(&theme, "light", scratch_folder(), error,
 		sizeof(error)));
+	ck_assert_str_eq(theme.name, "Own light");
+	ck_assert(theme_load(&theme, "dusk", scratch_folder(), error,
+		sizeof(error)));
+	ck_assert_str_eq(theme.name, "Dusk");
+	ck_assert(theme_load(&theme, "mono", scratch_folder(), error,
+		sizeof(error)));
+	ck_assert_str_eq(theme.name, "Mono");
+	ck_assert(pieceset_load(&shapes, "letters", scratch_folder(), false,
+		error, sizeof(error)));
 	shows("phi", WHITE, "King", 3, 1, " !\n");
 }
 END_TEST
@@ -439,13 +415,13 @@ START_TEST(a_mark_of_the_encoding_is_no_fault)
 	struct theme theme;
 	char error[200] = "";
 
-	put_text("marked.theme", "\xef\xbb\xbfname Marked\n");
-	put_text("marked.pieces", "\xef\xbb\xbf[3x1]\nKing = !\n");
-	ck_assert_msg(theme_load(&theme, "marked", folder, error,
+	scratch_put("marked.theme", "\xef\xbb\xbfname Marked\n");
+	scratch_put("marked.pieces", "\xef\xbb\xbf[3x1]\nKing = !\n");
+	ck_assert_msg(theme_load(&theme, "marked", scratch_folder(), error,
 		sizeof(error)), "%s", error);
 	ck_assert_str_eq(theme.name, "Marked");
-	ck_assert_msg(pieceset_load(&shapes, "marked", folder, false, error,
-		sizeof(error)), "%s", error);
+	ck_assert_msg(pieceset_load(&shapes, "marked", scratch_folder(), false,
+		error, sizeof(error)), "%s", error);
 	shows("phi", WHITE, "King", 3, 1, " !\n");
 }
 END_TEST
@@ -455,15 +431,16 @@ START_TEST(a_fault_names_file_and_line)
 	struct theme theme;
 	char error[200] = "";
 
-	put_text("dusk.theme", "[8]\ntitle = gren\n");
-	put_text("light.theme", "nonsense\n");
-	put_text("mine.pieces", "[3x1]\n\nKing = ab\n");
+	scratch_put("dusk.theme", "[8]\ntitle = gren\n");
+	scratch_put("light.theme", "nonsense\n");
+	scratch_put("mine.pieces", "[3x1]\n\nKing = ab\n");
 	check_theme_fault("dusk",
 		"themes/dusk.theme:2: unknown colour \"gren\"");
-	ck_assert(!theme_load(&theme, "light", folder, error, sizeof(error)));
-	ck_assert_str_eq(theme.name, "Light");
-	ck_assert(!pieceset_load(&shapes, "mine", folder, false, error,
+	ck_assert(!theme_load(&theme, "light", scratch_folder(), error,
 		sizeof(error)));
+	ck_assert_str_eq(theme.name, "Light");
+	ck_assert(!pieceset_load(&shapes, "mine", scratch_folder(), false,
+		error, sizeof(error)));
 	ck_assert_str_eq(error, "themes/mine.pieces:3: more than the 1 "
 		"columns that a square of 3 leaves");
 	ck_assert_int_eq(shapes.n_figures, 0);
@@ -486,10 +463,10 @@ START_TEST(files_that_are_none_are_refused)
 	memset(huge, '\n', sizeof(huge));
 	put_file("huge.theme", huge, sizeof(huge));
 	put_file("binary.theme", "\0\1\2\377", 4);
-	ck_assert_int_eq(mkdir(path_of("folder.theme"), 0700), 0);
-	ck_assert_int_eq(mkfifo(path_of("pipe.theme"), 0600), 0);
-	ck_assert_int_eq(symlink("loop.theme", path_of("loop.theme")), 0);
-	ck_assert_int_eq(symlink("/dev/zero", path_of("zero.theme")), 0);
+	ck_assert_int_eq(mkdir(scratch_path("folder.theme"), 0700), 0);
+	ck_assert_int_eq(mkfifo(scratch_path("pipe.theme"), 0600), 0);
+	ck_assert_int_eq(symlink("loop.theme", scratch_path("loop.theme")), 0);
+	ck_assert_int_eq(symlink("/dev/zero", scratch_path("zero.theme")), 0);
 	check_theme_fault("huge", "themes/huge.theme is larger than 64 KiB");
 	check_theme_fault("binary", "themes/binary.theme is no text");
 	check_theme_fault("folder", "themes/folder.theme is a folder");
@@ -497,9 +474,9 @@ START_TEST(files_that_are_none_are_refused)
 	check_theme_fault("zero", "themes/zero.theme is not a file");
 	check_theme_fault("loop", "themes/loop.theme cannot be read: Too many "
 		"levels of symbolic links");
-	put_text("closed.theme", "name Closed\n");
-	ck_assert_int_eq(chmod(path_of("closed.theme"), 0), 0);
-	if (access(path_of("closed.theme"), R_OK) != 0)
+	scratch_put("closed.theme", "name Closed\n");
+	ck_assert_int_eq(chmod(scratch_path("closed.theme"), 0), 0);
+	if (access(scratch_path("closed.theme"), R_OK) != 0)
 		check_theme_fault("closed", "themes/closed.theme cannot be "
 			"read: Permission denied");
 }
@@ -510,15 +487,15 @@ START_TEST(names_are_listed)
 	struct catalog_names names;
 	int own;
 
-	put_text("zebra.theme", "");
-	put_text("apple_2.theme", "");
-	put_text("light.theme", "");
-	put_text(".hidden.theme", "");
-	put_text("bad name.theme", "");
-	put_text("esc\033.theme", "");
-	put_text(".theme", "");
-	put_text("mine.pieces", "");
-	theme_list(&names, folder);
+	scratch_put("zebra.theme", "");
+	scratch_put("apple_2.theme", "");
+	scratch_put("light.theme", "");
+	scratch_put(".hidden.theme", "");
+	scratch_put("bad name.theme", "");
+	scratch_put("esc\033.theme", "");
+	scratch_put(".theme", "");
+	scratch_put("mine.pieces", "");
+	theme_list(&names, scratch_folder());
 	own = names.n - 2;
 	ck_assert_str_eq(names.at[0], "default");
 	ck_assert_str_eq(names.at[own], "apple_2");
@@ -526,7 +503,7 @@ START_TEST(names_are_listed)
 	for (int i = 0; i < own; i++)
 		ck_assert_str_eq(names.at[i], theme_texts[i].name);
 	ck_assert_ptr_null(theme_texts[own].name);
-	pieceset_list(&names, folder);
+	pieceset_list(&names, scratch_folder());
 	ck_assert_str_eq(names.at[0], "letters");
 	ck_assert_str_eq(names.at[names.n - 1], "mine");
 	theme_list(&names, "/nowhere/at/all");
@@ -541,9 +518,9 @@ START_TEST(a_full_folder_does_no_harm)
 
 	for (int i = 0; i < CATALOG_MOST + 50; i++) {
 		snprintf(name, sizeof(name), "t%d.theme", i);
-		put_text(name, "");
+		scratch_put(name, "");
 	}
-	theme_list(&names, folder);
+	theme_list(&names, scratch_folder());
 	ck_assert_int_eq(names.n, CATALOG_MOST);
 }
 END_TEST
@@ -614,7 +591,7 @@ int main(void)
 	tcase_add_test(tests, the_corpus_is_survived);
 	files = tcase_create("files");
 	suite_add_tcase(suite, files);
-	tcase_add_checked_fixture(files, make_folder, remove_folder);
+	tcase_add_checked_fixture(files, scratch_make, scratch_remove);
 	tcase_add_test(files, own_files_come_first);
 	tcase_add_test(files, a_mark_of_the_encoding_is_no_fault);
 	tcase_add_test(files, a_fault_names_file_and_line);

@@ -8,44 +8,16 @@
 
 #include "harness.h"
 #include "places.h"
+#include "scratch.h"
 #include "textfile.h"
-
-static char folder[] = "/tmp/places.XXXXXX";
 
 static void begin(void)
 {
-	strcpy(folder, "/tmp/places.XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(folder));
+	scratch_make();
 	unsetenv("XDG_CONFIG_HOME");
 	unsetenv("XDG_STATE_HOME");
 	unsetenv("XDG_DATA_HOME");
 	setenv("HOME", "/home/somebody", 1);
-}
-
-static void end(void)
-{
-	char command[80];
-
-	snprintf(command, sizeof(command), "rm -rf %s", folder);
-	ck_assert_int_eq(system(command), 0);
-}
-
-/* A path in the folder of the test; the last one stays valid. */
-static const char *in_folder(const char *name)
-{
-	static char path[200];
-
-	snprintf(path, sizeof(path), "%s/%s", folder, name);
-	return path;
-}
-
-static void put(const char *name, const char *text)
-{
-	FILE *file = fopen(in_folder(name), "w");
-
-	ck_assert_ptr_nonnull(file);
-	fputs(text, file);
-	ck_assert_int_eq(fclose(file), 0);
 }
 
 static void is_at(enum place place, const char *name, const char *expected)
@@ -133,14 +105,16 @@ START_TEST(folders_are_made)
 	char error[200] = "";
 	struct stat about;
 
-	ck_assert(place_make(in_folder("a//b/c/file"), error, sizeof(error)));
-	ck_assert_int_eq(stat(in_folder("a/b/c"), &about), 0);
+	ck_assert(place_make(scratch_path("a//b/c/file"), error,
+		sizeof(error)));
+	ck_assert_int_eq(stat(scratch_path("a/b/c"), &about), 0);
 	ck_assert_uint_eq(about.st_mode & 0777, 0700);
-	ck_assert_int_ne(stat(in_folder("a/b/c/file"), &about), 0);
-	ck_assert(place_make(in_folder("a/b/c/file"), error, sizeof(error)));
-	ck_assert_int_eq(symlink("a", in_folder("link")), 0);
-	ck_assert(place_make(in_folder("link/d/file"), error, sizeof(error)));
-	ck_assert_int_eq(stat(in_folder("a/d"), &about), 0);
+	ck_assert_int_ne(stat(scratch_path("a/b/c/file"), &about), 0);
+	ck_assert(place_make(scratch_path("a/b/c/file"), error, sizeof(error)));
+	ck_assert_int_eq(symlink("a", scratch_path("link")), 0);
+	ck_assert(place_make(scratch_path("link/d/file"), error,
+		sizeof(error)));
+	ck_assert_int_eq(stat(scratch_path("a/d"), &about), 0);
 }
 END_TEST
 
@@ -148,13 +122,13 @@ START_TEST(folders_that_cannot_be_made)
 {
 	char error[200] = "", expected[300];
 
-	put("a", "");
-	ck_assert(!place_make(in_folder("a/file"), error, sizeof(error)));
+	scratch_put("a", "");
+	ck_assert(!place_make(scratch_path("a/file"), error, sizeof(error)));
 	snprintf(expected, sizeof(expected), "cannot make the folder %s: "
-		"something else has its name", in_folder("a"));
+		"something else has its name", scratch_path("a"));
 	ck_assert_str_eq(error, expected);
-	ck_assert_int_eq(symlink("nothing", in_folder("link")), 0);
-	ck_assert(!place_make(in_folder("link/file"), error, sizeof(error)));
+	ck_assert_int_eq(symlink("nothing", scratch_path("link")), 0);
+	ck_assert(!place_make(scratch_path("link/file"), error, sizeof(error)));
 	ck_assert(!place_make("/proc/no\033such/file", error, sizeof(error)));
 	ck_assert_ptr_nonnull(strstr(error, "/proc/no?such"));
 }
@@ -167,7 +141,7 @@ static void reads(const char *name, const char *expected)
 	char *text, error[120] = "";
 	size_t length;
 
-	ck_assert_int_eq(textfile_read(in_folder(name), 1024, &text, &length,
+	ck_assert_int_eq(textfile_read(scratch_path(name), 1024, &text, &length,
 		error, sizeof(error)), TEXTFILE_READ);
 	ck_assert_uint_eq(length, strlen(expected));
 	ck_assert_str_eq(text, expected);
@@ -191,19 +165,19 @@ START_TEST(files_are_read_whole)
 	char *text, error[120];
 	size_t length;
 
-	put("a", "one\ntwo");
+	scratch_put("a", "one\ntwo");
 	reads("a", "one\ntwo");
-	put("a", "");
+	scratch_put("a", "");
 	reads("a", "");
 	memset(big, 'x', 1024);
 	big[1024] = '\0';
-	put("a", big);
+	scratch_put("a", big);
 	reads("a", big);
-	ck_assert_int_eq(textfile_read(in_folder("none"), 10, &text, &length,
+	ck_assert_int_eq(textfile_read(scratch_path("none"), 10, &text, &length,
 		error, sizeof(error)), TEXTFILE_ABSENT);
 	ck_assert_ptr_null(text);
-	ck_assert_int_eq(textfile_read(in_folder("no/ne"), 10, &text, &length,
-		error, sizeof(error)), TEXTFILE_ABSENT);
+	ck_assert_int_eq(textfile_read(scratch_path("no/ne"), 10, &text,
+		&length, error, sizeof(error)), TEXTFILE_ABSENT);
 }
 END_TEST
 
@@ -211,27 +185,28 @@ START_TEST(what_is_no_text_file_is_named)
 {
 	FILE *file;
 
-	faulty(folder, "is a folder");
-	ck_assert_int_eq(mkfifo(in_folder("fifo"), 0600), 0);
-	faulty(in_folder("fifo"), "is not a file");
+	faulty(scratch_folder(), "is a folder");
+	ck_assert_int_eq(mkfifo(scratch_path("fifo"), 0600), 0);
+	faulty(scratch_path("fifo"), "is not a file");
 	faulty("/dev/zero", "is not a file");
-	put("big", "");
-	ck_assert_int_eq(truncate(in_folder("big"), 1025), 0);
-	faulty(in_folder("big"), "is larger than 1 KiB");
+	scratch_put("big", "");
+	ck_assert_int_eq(truncate(scratch_path("big"), 1025), 0);
+	faulty(scratch_path("big"), "is larger than 1 KiB");
 	/* It says that it is empty, and is not. */
 	faulty("/proc/self/maps", "is too large");
-	put("a", "");
-	faulty(in_folder("a/b"), "cannot be read: Not a directory");
-	ck_assert_int_eq(symlink("loop", in_folder("loop")), 0);
-	faulty(in_folder("loop"),
+	scratch_put("a", "");
+	faulty(scratch_path("a/b"), "cannot be read: Not a directory");
+	ck_assert_int_eq(symlink("loop", scratch_path("loop")), 0);
+	faulty(scratch_path("loop"),
 		"cannot be read: Too many levels of symbolic links");
-	ck_assert_int_eq(symlink("nothing", in_folder("link")), 0);
-	faulty(in_folder("link"), "cannot be read: No such file or directory");
-	file = fopen(in_folder("binary"), "w");
+	ck_assert_int_eq(symlink("nothing", scratch_path("link")), 0);
+	faulty(scratch_path("link"),
+		"cannot be read: No such file or directory");
+	file = fopen(scratch_path("binary"), "w");
 	ck_assert_ptr_nonnull(file);
 	fwrite("a\0b", 1, 3, file);
 	fclose(file);
-	faulty(in_folder("binary"), "is no text");
+	faulty(scratch_path("binary"), "is no text");
 }
 END_TEST
 
@@ -240,7 +215,7 @@ END_TEST
 static void replace(const char *name, const char *text)
 {
 	char error[200] = "";
-	bool done = textfile_replace(in_folder(name), text, strlen(text),
+	bool done = textfile_replace(scratch_path(name), text, strlen(text),
 		error, sizeof(error));
 
 	ck_assert_str_eq(error, "");
@@ -259,7 +234,7 @@ static unsigned mode_of(const char *name)
 {
 	struct stat about;
 
-	ck_assert_int_eq(lstat(in_folder(name), &about), 0);
+	ck_assert_int_eq(lstat(scratch_path(name), &about), 0);
 	return about.st_mode & 0777;
 }
 
@@ -270,7 +245,8 @@ static int files_in_folder(void)
 	FILE *pipe;
 	int n = -1;
 
-	snprintf(command, sizeof(command), "ls -A %s | wc -l", folder);
+	snprintf(command, sizeof(command), "ls -A %s | wc -l",
+		scratch_folder());
 	pipe = popen(command, "r");
 	ck_assert_ptr_nonnull(pipe);
 	ck_assert_int_eq(fscanf(pipe, "%d", &n), 1);
@@ -283,7 +259,7 @@ START_TEST(files_are_replaced)
 	replace("a", "one");
 	reads("a", "one");
 	ck_assert_uint_eq(mode_of("a"), 0600);
-	ck_assert_int_eq(chmod(in_folder("a"), 0644), 0);
+	ck_assert_int_eq(chmod(scratch_path("a"), 0644), 0);
 	replace("a", "two, and longer");
 	reads("a", "two, and longer");
 	ck_assert_uint_eq(mode_of("a"), 0644);
@@ -295,11 +271,11 @@ START_TEST(links_stay_links)
 {
 	struct stat about;
 
-	ck_assert(place_make(in_folder("dots/config"), NULL, 0));
-	put("dots/config", "old");
-	ck_assert_int_eq(symlink("dots/config", in_folder("config")), 0);
+	ck_assert(place_make(scratch_path("dots/config"), NULL, 0));
+	scratch_put("dots/config", "old");
+	ck_assert_int_eq(symlink("dots/config", scratch_path("config")), 0);
 	replace("config", "new");
-	ck_assert_int_eq(lstat(in_folder("config"), &about), 0);
+	ck_assert_int_eq(lstat(scratch_path("config"), &about), 0);
 	ck_assert(S_ISLNK(about.st_mode));
 	reads("dots/config", "new");
 }
@@ -307,14 +283,15 @@ END_TEST
 
 START_TEST(what_must_not_be_replaced_stays)
 {
-	put("a", "mine");
-	ck_assert_int_eq(chmod(in_folder("a"), 0444), 0);
-	stays(in_folder("a"), "is read-only");
+	scratch_put("a", "mine");
+	ck_assert_int_eq(chmod(scratch_path("a"), 0444), 0);
+	stays(scratch_path("a"), "is read-only");
 	reads("a", "mine");
-	stays(folder, "is not a file");
-	ck_assert_int_eq(symlink("nothing", in_folder("link")), 0);
-	stays(in_folder("link"), "cannot be found: No such file or directory");
-	stays(in_folder("no/file"),
+	stays(scratch_folder(), "is not a file");
+	ck_assert_int_eq(symlink("nothing", scratch_path("link")), 0);
+	stays(scratch_path("link"),
+		"cannot be found: No such file or directory");
+	stays(scratch_path("no/file"),
 		"cannot be written: No such file or directory");
 	ck_assert_int_eq(files_in_folder(), 2);
 }
@@ -325,7 +302,7 @@ static Suite *places_suite(void)
 	TCase *tests;
 	Suite *suite = suite_of("places", &tests);
 
-	tcase_add_checked_fixture(tests, begin, end);
+	tcase_add_checked_fixture(tests, begin, scratch_remove);
 	tcase_add_test(tests, places_are_under_home);
 	tcase_add_test(tests, the_environment_names_them);
 	tcase_add_test(tests, what_is_not_absolute_does_not_count);

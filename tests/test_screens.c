@@ -22,6 +22,7 @@
 #include "harness.h"
 #include "keys.h"
 #include "scenes.h"
+#include "scratch.h"
 #include "stage.h"
 #include "theme.h"
 
@@ -409,14 +410,13 @@ static struct key random_key(uint64_t *state)
 START_TEST(any_keys_are_survived)
 {
 	/* They save and export, too, under names that they type. */
-	char folder[] = "/tmp/quincunx-keys.XXXXXX", command[80];
 	struct cells *cells = cells_new(24, 80);
 	uint64_t state = 77 + (uint64_t)_i;
 	struct app *app = app_new(NULL, games[_i]);
 
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-	ck_assert_int_eq(chdir(folder), 0);
-	ck_assert_int_eq(setenv("HOME", folder, 1), 0);
+	scratch_make();
+	ck_assert_int_eq(chdir(scratch_folder()), 0);
+	ck_assert_int_eq(setenv("HOME", scratch_folder(), 1), 0);
 	for (int i = 0; i < 4000; i++) {
 		struct key key = random_key(&state);
 
@@ -429,8 +429,7 @@ START_TEST(any_keys_are_survived)
 	}
 	app_free(app);
 	cells_free(cells);
-	snprintf(command, sizeof(command), "rm -rf %s", folder);
-	ck_assert_int_eq(system(command), 0);
+	scratch_remove();
 }
 END_TEST
 

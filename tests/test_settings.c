@@ -16,47 +16,20 @@
 #include "games.h"
 #include "harness.h"
 #include "options.h"
+#include "scratch.h"
 #include "settings.h"
 #include "settingsfile.h"
 
-static char folder[] = "/tmp/settings.XXXXXX";
-
 static void begin(void)
 {
-	strcpy(folder, "/tmp/settings.XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-	setenv("XDG_CONFIG_HOME", folder, 1);
-}
-
-static void end(void)
-{
-	char command[80];
-
-	snprintf(command, sizeof(command), "rm -rf %s", folder);
-	ck_assert_int_eq(system(command), 0);
-}
-
-static const char *in_folder(const char *name)
-{
-	static char path[200];
-
-	snprintf(path, sizeof(path), "%s/%s", folder, name);
-	return path;
-}
-
-static void put(const char *name, const char *text)
-{
-	FILE *file = fopen(in_folder(name), "w");
-
-	ck_assert_ptr_nonnull(file);
-	fputs(text, file);
-	ck_assert_int_eq(fclose(file), 0);
+	scratch_make();
+	setenv("XDG_CONFIG_HOME", scratch_folder(), 1);
 }
 
 static void holds(const char *name, const char *expected)
 {
 	char text[4000] = "";
-	FILE *file = fopen(in_folder(name), "r");
+	FILE *file = fopen(scratch_path(name), "r");
 
 	ck_assert_ptr_nonnull(file);
 	text[fread(text, 1, sizeof(text) - 1, file)] = '\0';
@@ -342,7 +315,7 @@ static void load(struct settings *settings, const char *name,
 	char line[300];
 
 	settings_init(settings);
-	settingsfile_load(settings, in_folder(name), &faults);
+	settingsfile_load(settings, scratch_path(name), &faults);
 	faults_sentence(&faults, line, sizeof(line));
 	ck_assert_str_eq(line, complaint);
 }
@@ -351,7 +324,7 @@ static void saves(const char *name, const struct settings *settings,
 	enum setting setting)
 {
 	char error[200] = "";
-	bool saved = settingsfile_save(in_folder(name), settings, setting,
+	bool saved = settingsfile_save(scratch_path(name), settings, setting,
 		error, sizeof(error));
 
 	ck_assert_str_eq(error, "");
@@ -365,8 +338,8 @@ static void saves_not(const char *name, const char *complaint)
 
 	settings_init(&settings);
 	settings.mouse = false;
-	ck_assert(!settingsfile_save(in_folder(name), &settings, SETTING_MOUSE,
-		error, sizeof(error)));
+	ck_assert(!settingsfile_save(scratch_path(name), &settings,
+		SETTING_MOUSE, error, sizeof(error)));
 	ck_assert_str_eq(error, complaint);
 }
 
@@ -391,7 +364,7 @@ START_TEST(one_setting_is_saved)
 	saves("new/config", &settings, SETTING_MOUSE);
 	holds("new/config", "# Settings of quincunx; quincunx(5) says what "
 		"can stand here.\nmouse = off\n");
-	put("config", "# mine\nmouse = on\nbell = off\n");
+	scratch_put("config", "# mine\nmouse = on\nbell = off\n");
 	saves("config", &settings, SETTING_MOUSE);
 	holds("config", "# mine\nmouse = off\nbell = off\n");
 	keymap_bind(&settings.keymap, REQUEST_UNDO, "F9", NULL, 0);
@@ -405,29 +378,30 @@ START_TEST(what_is_no_file_stays)
 {
 	struct settings settings;
 
-	ck_assert_int_eq(mkdir(in_folder("dir"), 0700), 0);
+	ck_assert_int_eq(mkdir(scratch_path("dir"), 0700), 0);
 	load(&settings, "dir", "dir is a folder: the usual settings are used");
 	saves_not("dir", "is a folder");
-	ck_assert_int_eq(mkfifo(in_folder("fifo"), 0600), 0);
+	ck_assert_int_eq(mkfifo(scratch_path("fifo"), 0600), 0);
 	load(&settings, "fifo",
 		"fifo is not a file: the usual settings are used");
 	saves_not("fifo", "is not a file");
-	put("big", "bell = on\n");
-	ck_assert_int_eq(truncate(in_folder("big"), SETTINGSFILE_MAX + 1), 0);
+	scratch_put("big", "bell = on\n");
+	ck_assert_int_eq(truncate(scratch_path("big"), SETTINGSFILE_MAX + 1),
+		0);
 	load(&settings, "big",
 		"big is larger than 64 KiB: the usual settings are used");
 	saves_not("big", "is larger than 64 KiB");
-	put("binary", "bell = on\n");
-	ck_assert_int_eq(truncate(in_folder("binary"), 20), 0);
+	scratch_put("binary", "bell = on\n");
+	ck_assert_int_eq(truncate(scratch_path("binary"), 20), 0);
 	load(&settings, "binary",
 		"binary is no text: the usual settings are used");
 	saves_not("binary", "is no text");
-	ck_assert_int_eq(symlink("loop", in_folder("loop")), 0);
+	ck_assert_int_eq(symlink("loop", scratch_path("loop")), 0);
 	load(&settings, "loop", "loop cannot be read: Too many levels of "
 		"symbolic links: the usual settings are used");
 	saves_not("loop", "cannot be read: Too many levels of symbolic links");
-	put("fixed", "bell = on\n");
-	ck_assert_int_eq(chmod(in_folder("fixed"), 0400), 0);
+	scratch_put("fixed", "bell = on\n");
+	ck_assert_int_eq(chmod(scratch_path("fixed"), 0400), 0);
 	load(&settings, "fixed", "");
 	saves_not("fixed", "is read-only");
 	holds("fixed", "bell = on\n");
@@ -443,7 +417,7 @@ START_TEST(a_file_does_not_grow_too_large)
 	memset(text, '#', SETTINGSFILE_MAX);
 	text[SETTINGSFILE_MAX - 1] = '\n';
 	text[SETTINGSFILE_MAX] = '\0';
-	put("config", text);
+	scratch_put("config", text);
 	saves_not("config", "would be too large");
 	free(text);
 }
@@ -690,15 +664,15 @@ START_TEST(faults_are_said_at_the_start)
 	struct scene scene;
 
 	settings_init(&settings);
-	scene = scene_begin(&settings, NULL, in_folder("config"), "config:3: "
-		"this is wrong");
+	scene = scene_begin(&settings, NULL, scratch_path("config"),
+		"config:3: this is wrong");
 	shows(&scene, "config:3: this is wrong", true);
 	press(&scene, "Down");
 	shows(&scene, "config:3: this is wrong", false);
 	scene_end(&scene);
 	strcpy(settings.theme, "nowhere");
 	strcpy(settings.pieces, "nothing");
-	scene = scene_begin(&settings, games[0], in_folder("config"), "");
+	scene = scene_begin(&settings, games[0], scratch_path("config"), "");
 	shows(&scene, "there is no theme called \"nowhere\"", true);
 	shows(&scene, "1 more", true);
 	scene_end(&scene);
@@ -708,7 +682,7 @@ END_TEST
 START_TEST(keys_change_and_save)
 {
 	struct scene scene = scene_begin(NULL, games[0],
-		in_folder("quincunx/config"), "");
+		scratch_path("quincunx/config"), "");
 
 	ck_assert_int_eq(press(&scene, "M"), APP_SETTINGS);
 	ck_assert(!app_settings(scene.app)->mouse);
@@ -734,8 +708,8 @@ START_TEST(the_command_line_is_not_saved)
 	settings_init(&settings);
 	settings.warnings = false;
 	strcpy(settings.pieces, "symbols");
-	put("config", "# own\n");
-	scene = scene_begin(&settings, games[0], in_folder("config"), "");
+	scratch_put("config", "# own\n");
+	scene = scene_begin(&settings, games[0], scratch_path("config"), "");
 	press(&scene, "M");
 	holds("config", "# own\nmouse = off\n");
 	scene_end(&scene);
@@ -747,8 +721,8 @@ START_TEST(the_page_saves_at_once)
 	struct scene scene;
 	char *enter = (char *)"Down Down Enter";
 
-	put("config", "# own\ncoordinates = on\n");
-	scene = scene_begin(NULL, NULL, in_folder("config"), "");
+	scratch_put("config", "# own\ncoordinates = on\n");
+	scene = scene_begin(NULL, NULL, scratch_path("config"), "");
 	press(&scene, "O");
 	shows(&scene, "Changes are kept in", true);
 	ck_assert_int_eq(press(&scene, enter), APP_DRAW);
@@ -766,9 +740,9 @@ START_TEST(what_is_not_saved_is_said)
 {
 	struct scene scene;
 
-	put("config", "bell = off\n");
-	ck_assert_int_eq(chmod(in_folder("config"), 0400), 0);
-	scene = scene_begin(NULL, games[0], in_folder("config"), "");
+	scratch_put("config", "bell = off\n");
+	ck_assert_int_eq(chmod(scratch_path("config"), 0400), 0);
+	scene = scene_begin(NULL, games[0], scratch_path("config"), "");
 	press(&scene, "M");
 	shows(&scene, "Mouse: off. Not saved: \"config\" is read-only.", true);
 	ck_assert(!app_settings(scene.app)->mouse);
@@ -810,7 +784,8 @@ END_TEST
 /* Nothing is drawn outside, whatever the size. */
 START_TEST(every_size_is_drawn)
 {
-	struct scene scene = scene_begin(NULL, NULL, in_folder("config"), "");
+	struct scene scene = scene_begin(NULL, NULL, scratch_path("config"),
+		"");
 
 	for (int page = 0; page < 3; page++) {
 		press(&scene, page == 0 ? "O" : page == 1 ? "Up Enter"
@@ -931,7 +906,7 @@ static Suite *settings_suite(void)
 	Suite *suite = suite_of("settings", &tests);
 
 	tcase_set_timeout(tests, 300);
-	tcase_add_checked_fixture(tests, begin, end);
+	tcase_add_checked_fixture(tests, begin, scratch_remove);
 	tcase_add_test(tests, defaults_are_what_is_promised);
 	tcase_add_test(tests, every_line_counts);
 	tcase_add_test(tests, comments_blanks_and_line_ends);

@@ -11,26 +11,17 @@
 #include <utime.h>
 
 #include "harness.h"
+#include "scratch.h"
 #include "sketch.h"
 #include "store.h"
 
-static char state[] = "/tmp/store.XXXXXX";
 static struct store_fault fault;
 
 static void begin(void)
 {
-	strcpy(state, "/tmp/store.XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(state));
-	setenv("XDG_STATE_HOME", state, 1);
+	scratch_make();
+	setenv("XDG_STATE_HOME", scratch_folder(), 1);
 	fault.text[0] = '\0';
-}
-
-static void end(void)
-{
-	char command[80];
-
-	snprintf(command, sizeof(command), "rm -rf %s", state);
-	ck_assert_int_eq(system(command), 0);
 }
 
 static const char *path_of(const char *name)
@@ -246,17 +237,16 @@ END_TEST
 START_TEST(a_place_that_is_none_is_said)
 {
 	struct store *store = store_new("x");
-	char error[sizeof(state) + 20];
 
-	snprintf(error, sizeof(error), "%s/file", state);
-	close(open(error, O_CREAT | O_WRONLY, 0600));
-	setenv("XDG_STATE_HOME", error, 1);
+	scratch_put("file", "");
+	setenv("XDG_STATE_HOME", scratch_path("file"), 1);
 	ck_assert(!add(store, "one\n"));
 	ck_assert_ptr_nonnull(strstr(store_fault(store), "cannot"));
-	ck_assert_ptr_nonnull(strstr(store_fault(store), error));
+	ck_assert_ptr_nonnull(strstr(store_fault(store),
+		scratch_path("file")));
 	ck_assert(!add(store, "two\n"));
 	ck_assert_uint_eq(store_missing(store), 8);
-	setenv("XDG_STATE_HOME", state, 1);
+	setenv("XDG_STATE_HOME", scratch_folder(), 1);
 	ck_assert(store_flush(store));
 	ck_assert_ptr_null(store_fault(store));
 	holds(store_name(store), "one\ntwo\n");
@@ -300,7 +290,7 @@ END_TEST
 START_TEST(a_file_that_was_removed_comes_again)
 {
 	struct store *store = store_new("x");
-	char name[STORE_NAME], command[120];
+	char name[STORE_NAME];
 
 	ck_assert(add(store, "one\n"));
 	strcpy(name, store_name(store));
@@ -308,8 +298,7 @@ START_TEST(a_file_that_was_removed_comes_again)
 	ck_assert_msg(add(store, "two\n"), "%s", store_fault(store));
 	ck_assert_str_eq(store_name(store), name);
 	holds(name, "one\ntwo\n");
-	snprintf(command, sizeof(command), "rm -rf %s/quincunx", state);
-	ck_assert_int_eq(system(command), 0);
+	scratch_drop("quincunx");
 	ck_assert_msg(add(store, "three\n"), "%s", store_fault(store));
 	holds(name, "one\ntwo\nthree\n");
 	/* Somebody else has taken the name: it is theirs. */
@@ -704,7 +693,7 @@ static Suite *store_suite(void)
 	TCase *test_case;
 	Suite *suite = suite_of("store", &test_case);
 
-	tcase_add_checked_fixture(test_case, begin, end);
+	tcase_add_checked_fixture(test_case, begin, scratch_remove);
 	tcase_set_timeout(test_case, 60);
 	tcase_add_test(test_case, nothing_is_made_before_it_is_needed);
 	tcase_add_test(test_case, folders_are_for_their_owner_alone);

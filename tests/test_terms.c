@@ -14,6 +14,7 @@
 
 #include "harness.h"
 #include "pty.h"
+#include "scratch.h"
 
 #define AT_ONCE 6
 
@@ -132,24 +133,23 @@ END_TEST
  */
 START_TEST(a_huge_terminal_is_not_believed)
 {
-	char folder[] = "/tmp/quincunx-XXXXXX", place[60], command[400];
+	char place[100], command[400];
 	const char *settings[] = { "TERM=huge", place, NULL };
 	struct rusage usage;
 	struct pty pty;
 
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-	snprintf(place, sizeof(place), "TERMINFO=%s", folder);
+	scratch_make();
+	snprintf(place, sizeof(place), "TERMINFO=%s", scratch_folder());
 	snprintf(command, sizeof(command), "cd %s && printf '%%s\\n' "
 		"'huge|a huge one, lines#4000, cols#4000, clear=\\E[H\\E[J, "
 		"cup=\\E[%%i%%p1%%d;%%p2%%dH,' >text && tic -o . text",
-		folder);
+		scratch_folder());
 	ck_assert_int_eq(system(command), 0);
 	begin(&pty, settings);
 	finish(&pty, "huge");
 	getrusage(RUSAGE_CHILDREN, &usage);
 	ck_assert_int_lt(usage.ru_maxrss, 200 * 1024);
-	snprintf(command, sizeof(command), "rm -rf %s", folder);
-	ck_assert_int_eq(system(command), 0);
+	scratch_remove();
 }
 END_TEST
 
