@@ -196,6 +196,30 @@ expect "then a way" 'A hint: from [a-m][1-8] to [a-m][1-8]'
 keys H
 expect "then the move" 'A hint: .* White .*\.'
 check "its process has ended" wait_until no_children
+
+# Analysis, and what is threatened.
+keys A
+expect "it analyses" 'Best for White, depth [0-9]'
+expect "with a score and turns" ' [+-][0-9.]* [A-Za-z]*[a-m][1-8]'
+keys A
+expect "whole lines are shown" 'shown as a whole'
+turn e2e3
+expect "it goes on with the next turn" 'Best for Black, depth [0-9]'
+keys A
+expect "it is off" 'Analysis is off'
+check "its process has ended, too" wait_until no_children
+keys G
+expect "a threat is looked for" 'White threatens '
+leave
+run phi --clock 60 --black computer:8
+wait_for 'Enter choose' || exit 99
+keys A
+expect "it helps against the computer, and says so" 'you play with help'
+turn e2e3
+expect "it waits while that thinks" 'Analysis: waits for your turn'
+check "and takes no time from it" wait_until children_are 1
+keys '!'
+expect "then it goes on" 'Best for White, depth [0-9]'
 leave
 
 finish
