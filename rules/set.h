@@ -146,12 +146,18 @@ SET_INLINE void set_add(set *s, square sq)
 	u->rank[square_rank(sq)] |= (uint16_t)(1u << square_file(sq));
 }
 
+SET_INLINE set set_of_rank(int rank)
+{
+	const set ranks = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+			   15};
+
+	return (set)(ranks == (uint16_t)rank);
+}
+
 SET_INLINE set set_of(square sq)
 {
-	union set_words u = {.word = {0}};
-
-	u.word[sq >> 6] = UINT64_C(1) << (sq & 63);
-	return u.all;
+	return set_of_rank(square_rank(sq)) &
+	       (uint16_t)(1u << square_file(sq));
 }
 
 /* The lowest square of a set that is not empty. */
@@ -181,10 +187,13 @@ SET_INLINE square set_first(set s)
 			     each_##sq.word[word_##sq] &= \
 			     each_##sq.word[word_##sq] - 1)
 
+/* The largest boards, for how far a slide can go. */
+enum { SET_FILES_MOST = 13, SET_RANKS_MOST = 12 };
+
 /*
  * The riders in `from`, and all squares of `open` that they reach by repeating
- * the step (df, dr) over squares of `open`. Each doubling goes twice as far;
- * `far` is how many steps there are from one edge of the board to the other.
+ * the step (df, dr) over squares of `open`, up to `far` steps. Each doubling
+ * goes twice as far.
  */
 SET_INLINE set set_fill_far(set from, set open, const int df, const int dr,
 			    const int far)
@@ -194,24 +203,26 @@ SET_INLINE set set_fill_far(set from, set open, const int df, const int dr,
 	from |= p & set_shift(from, df, dr);
 	p &= set_shift(p, df, dr);
 	from |= p & set_shift(from, 2 * df, 2 * dr);
-	if (far > 4) {
+	if (far > 3) {
 		p &= set_shift(p, 2 * df, 2 * dr);
 		from |= p & set_shift(from, 4 * df, 4 * dr);
 	}
-	if (far > 8) {
+	if (far > 11) {
 		p &= set_shift(p, 4 * df, 4 * dr);
 		from |= p & set_shift(from, 8 * df, 8 * dr);
+	} else if (far > 7) {
+		from |= p & set_shift(from, 4 * df, 4 * dr);
 	}
 	return from;
 }
 
-/* The steps of (df, dr) that a set has room for. */
+/* The steps of (df, dr) that there is room for on the largest boards. */
 SET_INLINE int set_far(const int df, const int dr)
 {
-	const int files = df < 0 ? -df : df;
-	const int ranks = dr < 0 ? -dr : dr;
+	const int files = df ? (SET_FILES_MOST - 1) / (df < 0 ? -df : df) : 15;
+	const int ranks = dr ? (SET_RANKS_MOST - 1) / (dr < 0 ? -dr : dr) : 15;
 
-	return 15 / (files > ranks ? files : ranks);
+	return files < ranks ? files : ranks;
 }
 
 SET_INLINE set set_fill(set from, set open, const int df, const int dr)
@@ -240,20 +251,12 @@ SET_INLINE set set_ride_far(set from, set open, const int df, const int dr,
 {
 	if (df == 1 && dr == 0)
 		return set_ride_right(from, open);
-	return set_shift(set_fill_far(from, open, df, dr, far), df, dr);
+	return set_shift(set_fill_far(from, open, df, dr, far - 1), df, dr);
 }
 
 SET_INLINE set set_ride(set from, set open, const int df, const int dr)
 {
 	return set_ride_far(from, open, df, dr, set_far(df, dr));
-}
-
-SET_INLINE set set_of_rank(int rank)
-{
-	union set_words u = {.word = {0}};
-
-	u.rank[rank] = 0xffff;
-	return u.all;
 }
 
 SET_INLINE set set_rook(set from, set open)

@@ -50,9 +50,13 @@ SET_INLINE void tally_add(struct tally *t, set a, set b, set c, set d)
 
 SET_INLINE int tally_sum(const struct tally *t)
 {
-	return set_count(t->ones) + 2 * set_count(t->twos) +
-	       4 * set_count(t->fours) + 8 * set_count(t->eights) +
-	       16 * set_count(t->sixteens) + 32 * set_count(t->rest);
+	int n = set_count(t->ones) + 2 * set_count(t->twos) +
+		4 * set_count(t->fours);
+
+	if (set_any(t->eights | t->sixteens | t->rest))
+		n += 8 * set_count(t->eights) + 16 * set_count(t->sixteens) +
+		     32 * set_count(t->rest);
+	return n;
 }
 
 #endif

@@ -363,6 +363,13 @@ START_TEST(tables_say_which_ways_bend)
 }
 END_TEST
 
+START_TEST(slides_reach_across_the_board)
+{
+	ck_assert_int_le(games[_i]->files, SET_FILES_MOST);
+	ck_assert_int_le(games[_i]->ranks, SET_RANKS_MOST);
+}
+END_TEST
+
 START_TEST(tables_say_when_a_turn_is_one_move)
 {
 	const struct game *game = games[_i];
@@ -1119,6 +1126,7 @@ static Suite *battery_suite(void)
 	tcase_add_loop_test(tc, any_listed_move_can_be_picked, 0, n);
 	tcase_add_loop_test(tc, takes_leave_out_quiet_moves_only, 0, n);
 	tcase_add_loop_test(tc, tables_say_which_ways_bend, 0, n);
+	tcase_add_loop_test(tc, slides_reach_across_the_board, 0, n);
 	tcase_add_loop_test(tc, tables_say_when_a_turn_is_one_move, 0, n);
 	tcase_add_loop_test(tc, explanations_agree_with_legality, 0, n);
 	tcase_add_loop_test(tc, explanations_agree_for_other_forms, 0, n);
