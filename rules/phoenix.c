@@ -205,7 +205,8 @@ struct scene {
 	set phoenixes;			/* mine */
 };
 
-static void scene_of(struct scene *scene, const struct position *pos, int side)
+SET_INLINE void scene_of(struct scene *scene, const struct position *pos,
+			 int side)
 {
 	scene->pos = pos;
 	scene->side = side;
@@ -215,14 +216,14 @@ static void scene_of(struct scene *scene, const struct position *pos, int side)
 	scene->phoenixes = pieces(pos, side, PHOENIX);
 }
 
-static void scene_lift(struct scene *scene, const set *burning)
+SET_INLINE void scene_lift(struct scene *scene, const set *burning)
 {
 	scene->mine &= ~*burning;
 	scene->phoenixes &= ~*burning;
 	scene->open |= *burning;
 }
 
-static void scene_reborn(struct scene *scene, square sq)
+SET_INLINE void scene_reborn(struct scene *scene, square sq)
 {
 	set bit = set_of(sq);
 
@@ -321,50 +322,32 @@ static void find_attacked(const struct scene *scene, set *attacked)
 	    : attacks_of(scene->pos, scene->enemy, scene->open, 1));
 }
 
-/* Where one of mine can go, no Pawn and no Phoenix: all that it attacks but
- * the squares where it only turns. */
-SET_INLINE set goals_of(const struct position *pos, square from, set open,
-			const int up)
-{
-	set one = set_of(from);
-	set turns = set_ride(one & pos->of[SCORPION], open, 0, -up) |
-		    set_ride(one & pos->of[FLAIL], open, 0, up);
-
-	return attacks_of(pos, one, open, up) & ~(turns & open);
-}
-
+/* What the enemy attacks after a piece, no Phoenix, went from one square to
+ * another; victim: NO_SQUARE, or a pawn taken in passing. */
 SET_CLONES
-static void find_goals(const struct scene *scene, square from, set *goals)
-{
-	*goals = scene->side == WHITE
-	    ? goals_of(scene->pos, from, scene->open, 1)
-	    : goals_of(scene->pos, from, scene->open, -1);
-}
-
-static bool burns(const struct scene *scene)
-{
-	set attacked;
-
-	find_attacked(scene, &attacked);
-	return set_any(attacked & scene->phoenixes);
-}
-
-/* Whether a Phoenix of mine is attacked after a piece, no Phoenix, went from
- * one square to another; victim: NO_SQUARE, or a pawn taken in passing. */
-SET_CLONES
-static bool exposes(const struct scene *scene, square from, square to,
-		    square victim)
+static void find_attacked_after(const struct scene *scene, square from,
+				square to, square victim, set *attacked)
 {
 	struct scene after = *scene;
 
-	set_add(&after.open, from);
+	after.open |= set_of(from);
 	after.open &= ~set_of(to);
 	after.enemy &= ~set_of(to);
 	if (victim != NO_SQUARE) {
-		set_add(&after.open, victim);
+		after.open |= set_of(victim);
 		after.enemy &= ~set_of(victim);
 	}
-	return burns(&after);
+	find_attacked(&after, attacked);
+}
+
+/* Whether it attacks a Phoenix of mine then. */
+static bool exposes(const struct scene *scene, square from, square to,
+		    square victim)
+{
+	set attacked;
+
+	find_attacked_after(scene, from, to, victim, &attacked);
+	return set_any(attacked & scene->phoenixes);
 }
 
 /* A piece of mine that may keep an enemy from a Phoenix, and all squares that
@@ -502,6 +485,22 @@ SET_INLINE int count_on(set turns, set open, set targets, const int df,
 	return n;
 }
 
+/* The same for slides that turn on empty squares, straight back. */
+SET_INLINE int count_turning(set from, set open, set targets, const int df,
+			     const int up)
+{
+	int n = 0;
+
+	while (set_any(from)) {
+		set next = set_shift(from, df, up);
+
+		n += set_count(next & targets & ~open);
+		from = next & open;
+		n += count_on(from, open, targets, 0, -up);
+	}
+	return n;
+}
+
 /*
  * Where pieces slide on from the empty squares on which they turn. Ways of
  * one piece never meet then; those of several can, which shows when one goes
@@ -608,28 +607,6 @@ SET_INLINE void sum_lizards(struct sum *sum, set lizards, set open,
 		  LEAP(lizards, 0, -up));
 }
 
-SET_INLINE void sum_kind(struct sum *sum, int kind, set who, set open,
-			 set targets, const int up)
-{
-	switch (kind) {
-	case LIZARD:
-		sum_lizards(sum, who, open, targets, up);
-		break;
-	case FLEUR:
-		sum_fleurs(sum, who, open, targets, up);
-		break;
-	case ARCHER:
-		sum_archers(sum, who, open, targets, up);
-		break;
-	case SCORPION:
-		sum_scorpions(sum, who, open, targets, up);
-		break;
-	case FLAIL:
-		sum_flails(sum, who, open, targets, up);
-		break;
-	}
-}
-
 SET_INLINE set pawn_steps(set pawns, set open, const int up)
 {
 	return set_shift(pawns, 0, up) & open;
@@ -663,160 +640,376 @@ SET_INLINE set capturable(const struct scene *scene)
 	return scene->enemy & ~scene->pos->of[PHOENIX];
 }
 
-/*
- * What all pieces of a kind do while a burning Phoenix is off the board. Where
- * it is reborn it only gets in the way of those that see its square, so only
- * their kinds are counted again.
- */
-struct crew {
-	set sight;
-	int moves;
-};
-
-struct crews {
-	square reborn;
-	struct crew of[N_KINDS];	/* from LIZARD to FLAIL */
-};
-
-SET_INLINE void find_crew(struct crew *crew, const struct scene *scene,
-			  int kind, const int up)
+/* Those of mine that a kind's count is about. */
+SET_INLINE set members(const struct scene *scene, int kind)
 {
-	set who = scene->mine & scene->pos->of[kind];
-	struct sum sum = {.more = 0};
+	return kind == PHOENIX ? scene->phoenixes
+	    : scene->mine & scene->pos->of[kind];
+}
 
-	sum_kind(&sum, kind, who, scene->open,
-		 scene->open | capturable(scene), up);
-	crew->moves = tally_sum(&sum.tally) + sum.more;
-	crew->sight = attacks_of(scene->pos, who, scene->open, up);
+/* All moves of a kind, without captures in passing. */
+SET_INLINE void sum_kind(struct sum *sum, const struct scene *scene, int kind,
+			 const set *attacked, const int up)
+{
+	set who = members(scene, kind), open = scene->open;
+	set prey = capturable(scene), targets = open | prey;
+
+	switch (kind) {
+	case PAWN:
+		sum_pawns(sum, who, open, prey, up);
+		break;
+	case LIZARD:
+		sum_lizards(sum, who, open, targets, up);
+		break;
+	case FLEUR:
+		sum_fleurs(sum, who, open, targets, up);
+		break;
+	case ARCHER:
+		sum_archers(sum, who, open, targets, up);
+		break;
+	case SCORPION:
+		sum_scorpions(sum, who, open, targets, up);
+		break;
+	case FLAIL:
+		sum_flails(sum, who, open, targets, up);
+		break;
+	case PHOENIX:
+		sum_phoenixes(sum, who, open, targets & ~*attacked, up);
+	}
+}
+
+SET_INLINE void sum_all(struct sum *sum, const struct scene *scene,
+			const set *attacked, const int up)
+{
+	sum_kind(sum, scene, PAWN, attacked, up);
+	sum_kind(sum, scene, LIZARD, attacked, up);
+	sum_kind(sum, scene, FLEUR, attacked, up);
+	sum_kind(sum, scene, ARCHER, attacked, up);
+	sum_kind(sum, scene, SCORPION, attacked, up);
+	sum_kind(sum, scene, FLAIL, attacked, up);
+	sum_kind(sum, scene, PHOENIX, attacked, up);
 }
 
 SET_CLONES
-static void crews_find(struct crews *crews, const struct facts *facts)
+static int count_free(const struct scene *scene, const set *attacked)
 {
-	const struct scene *scene = &facts->scene;
-
-	for (int kind = LIZARD; kind <= FLAIL; kind++)
-		if (scene->side == WHITE)
-			find_crew(&crews->of[kind], scene, kind, 1);
-		else
-			find_crew(&crews->of[kind], scene, kind, -1);
-}
-
-/* All that who can do, without captures in passing; crews may be NULL. */
-SET_INLINE int count_free(const struct scene *scene, set who,
-			  const set *attacked, const struct crews *crews,
-			  const int up)
-{
-	const struct position *pos = scene->pos;
-	set open = scene->open;
-	set prey = capturable(scene);
-	set targets = open | prey;
 	struct sum sum = {.more = 0};
 
-	sum_phoenixes(&sum, scene->phoenixes, open, targets & ~*attacked, up);
-	for (int kind = LIZARD; kind <= FLAIL; kind++)
-		if (crews && !set_has(&crews->of[kind].sight, crews->reborn))
-			sum.more += crews->of[kind].moves;
-		else
-			sum_kind(&sum, kind, who & pos->of[kind], open,
-				 targets, up);
-	sum_pawns(&sum, who & pos->of[PAWN], open, prey, up);
+	if (scene->side == WHITE)
+		sum_all(&sum, scene, attacked, 1);
+	else
+		sum_all(&sum, scene, attacked, -1);
 	return tally_sum(&sum.tally) + sum.more;
 }
 
-static void find_pawn_goals(const struct scene *scene, square from, set *goals)
+SET_CLONES
+static int count_kind(const struct scene *scene, int kind,
+		      const set *attacked)
 {
-	set one = set_of(from), prey = capturable(scene);
+	struct sum sum = {.more = 0};
 
 	if (scene->side == WHITE)
-		*goals = pawn_steps(one, scene->open, 1) |
-			 pawn_double_steps(one, scene->open, 1) |
-			 ((set_shift(one, 1, 1) | set_shift(one, -1, 1)) &
-			  prey);
+		sum_kind(&sum, scene, kind, attacked, 1);
 	else
-		*goals = pawn_steps(one, scene->open, -1) |
-			 pawn_double_steps(one, scene->open, -1) |
-			 ((set_shift(one, 1, -1) | set_shift(one, -1, -1)) &
-			  prey);
+		sum_kind(&sum, scene, kind, attacked, -1);
+	return tally_sum(&sum.tally) + sum.more;
 }
 
-/*
- * The moves of a shield, tried one by one. But on an empty square that is in
- * none of the ways it opens it cannot help.
- */
+/* What they attack or step to: where something would be in their way. */
+SET_INLINE set sight_of(const struct scene *scene, set who, const int up)
+{
+	set pawns = who & scene->pos->of[PAWN];
+
+	return attacks_of(scene->pos, who, scene->open, up) |
+	       pawn_steps(pawns, scene->open, up) |
+	       pawn_double_steps(pawns, scene->open, up);
+}
+
 SET_CLONES
+static void find_sight(const struct scene *scene, int kind, set *sight)
+{
+	*sight = scene->side == WHITE
+	    ? sight_of(scene, members(scene, kind), 1)
+	    : sight_of(scene, members(scene, kind), -1);
+}
+
+/* Squares that a piece sees and cannot go to: a Pawn can take only what is
+ * there, others have to turn and go on. */
+SET_INLINE set turns_of(const struct scene *scene, set one, const int up)
+{
+	const struct position *pos = scene->pos;
+	set open = scene->open;
+	set pawns = one & pos->of[PAWN];
+	set ahead = set_shift(pawns, 0, up);
+
+	return open & (set_ride(one & pos->of[SCORPION], open, 0, -up) |
+		       set_ride(one & pos->of[FLAIL], open, 0, up) |
+		       beside(ahead));
+}
+
+/* Where a shield can go and perhaps still be one, to an empty square only if
+ * that is in one of the ways it opens; and what it sees. */
+SET_INLINE void look_from(const struct scene *scene,
+			  const struct shield *shield, set *goals,
+			  set *sight, const int up)
+{
+	set one = set_of(shield->sq);
+
+	*sight = sight_of(scene, one, up);
+	*goals = *sight & ~turns_of(scene, one, up) &
+		(capturable(scene) | (scene->open & shield->ways));
+}
+
+SET_CLONES
+static void find_goals(const struct scene *scene, const struct shield *shield,
+		       set *goals, set *sight)
+{
+	if (scene->side == WHITE)
+		look_from(scene, shield, goals, sight, 1);
+	else
+		look_from(scene, shield, goals, sight, -1);
+}
+
+/* How many moves lead to a square. */
+static int choices(const struct scene *scene, square from, square to)
+{
+	int last = scene->side == WHITE ? 11 : 0;
+
+	return piece_kind(scene->pos->at[from]) == PAWN &&
+	    square_rank(to) == last ? PROMOTIONS : 1;
+}
+
+/* The moves of a shield, tried one by one. */
 static int count_shield(const struct scene *scene, const struct shield *shield)
 {
 	square from = shield->sq;
-	bool is_pawn = set_has(&scene->pos->of[PAWN], from);
-	int last = scene->side == WHITE ? 11 : 0;
-	set goals;
+	set goals, sight;
 	int n = 0;
 
-	if (is_pawn)
-		find_pawn_goals(scene, from, &goals);
-	else
-		find_goals(scene, from, &goals);
-	goals &= capturable(scene) | (scene->open & shield->ways);
+	find_goals(scene, shield, &goals, &sight);
 	SET_EACH(to, goals)
 		if (!exposes(scene, from, to, NO_SQUARE))
-			n += is_pawn && square_rank(to) == last ? PROMOTIONS
-			    : 1;
+			n += choices(scene, from, to);
 	return n;
 }
 
-/* Captures in passing, each one tried. */
-static int count_passing(const struct scene *scene)
+/* The Pawns that could capture in passing, for all that this exposes. */
+struct passing {
+	square from[2], to, victim;
+	int n;
+};
+
+static struct passing find_passing(const struct scene *scene)
 {
 	square ep = scene->pos->now.ep[0];
 	int up = scene->side == WHITE ? 1 : -1;
-	square victim = square_step(ep, 0, -up);
-	int n = 0;
+	struct passing passing = {
+		.to = ep, .victim = square_step(ep, 0, -up)
+	};
 
 	if (!ep || !set_has(&scene->open, ep))
-		return 0;
+		return passing;
 	for (int df = -1; df <= 1; df += 2) {
 		square from = square_step(ep, df, -up);
 
-		n += scene->pos->at[from] == PIECE(scene->side, PAWN) &&
-		     !exposes(scene, from, ep, victim);
+		if (scene->pos->at[from] == PIECE(scene->side, PAWN))
+			passing.from[passing.n++] = from;
+	}
+	return passing;
+}
+
+static int count_passing(const struct scene *scene)
+{
+	struct passing passing = find_passing(scene);
+	int n = 0;
+
+	for (int i = 0; i < passing.n; i++)
+		n += !exposes(scene, passing.from[i], passing.to,
+			      passing.victim);
+	return n;
+}
+
+/* Takes the shields of a scene out of it. */
+SET_CLONES
+static void lift_shields(struct scene *scene, const struct facts *facts)
+{
+	for (int i = 0; i < facts->n_shields; i++)
+		if (shield_holds(&facts->shield[i], scene))
+			scene->mine &= ~set_of(facts->shield[i].sq);
+}
+
+/* The legal ordinary moves in a scene of these facts: the one where no
+ * Phoenix burns, or one where it is reborn. Needs the shields. */
+static int count_moves(const struct facts *facts, const struct scene *scene)
+{
+	struct scene free = *scene;
+	int n = count_passing(scene);
+
+	for (int i = 0; i < facts->n_shields; i++)
+		if (shield_holds(&facts->shield[i], scene))
+			n += count_shield(scene, &facts->shield[i]);
+	lift_shields(&free, facts);
+	return n + count_free(&free, &facts->attacked);
+}
+
+/*
+ * Turns with a rebirth: squares of rebirth times moves, without those that the
+ * reborn Phoenix is in the way of, or that leave it attacked. Each move is
+ * counted for all squares at once, as far as they make no difference.
+ */
+
+/*
+ * The squares of rebirth where a move leaves no Phoenix attacked. What is
+ * attacked then is found once for all of them: a Phoenix that closes a way
+ * stands in it, and is attacked itself.
+ */
+SET_CLONES
+static void find_safe_after(const struct facts *facts, square from, square to,
+			    square victim, set *safe)
+{
+	set attacked;
+
+	find_attacked_after(&facts->scene, from, to, victim, &attacked);
+	*safe = facts_rebirths(facts) & ~attacked;
+	if (set_any(attacked & facts->scene.phoenixes))
+		*safe = SET_EMPTY;
+}
+
+/* Where a shield has to go: into the ways that it opens to a Phoenix of the
+ * scene, or if there is none to one of the squares, unless it takes. */
+SET_CLONES
+static void find_helpful(const struct scene *scene,
+			 const struct shield *shield, const set *squares,
+			 set *helpful)
+{
+	struct scene without = *scene;
+	bool holds = shield_holds(shield, scene);
+
+	without.open |= set_of(shield->sq);
+	find_seen(&without, holds ? &scene->phoenixes : squares, helpful);
+	*helpful |= scene->enemy;
+}
+
+/* The moves of a shield, on all squares of rebirth where it is one. */
+SET_CLONES
+static int count_shield_reborn(const struct facts *facts,
+			       const struct shield *shield)
+{
+	const struct scene *scene = &facts->scene;
+	square from = shield->sq;
+	set squares = facts_rebirths(facts);
+	set goals, sight, helpful, safe[SQUARES];
+	int n = 0;
+
+	if (!shield_holds(shield, scene))
+		squares &= shield->ways;
+	find_goals(scene, shield, &goals, &sight);
+	find_helpful(scene, shield, &squares, &helpful);
+	SET_EACH(to, goals)
+		safe[to] = SET_EMPTY;
+	SET_EACH(to, goals & helpful) {
+		find_safe_after(facts, from, to, NO_SQUARE, &safe[to]);
+		n += choices(scene, from, to) *
+		    set_count(safe[to] & squares & ~sight);
+	}
+	SET_EACH(sq, squares & sight) {
+		struct scene reborn = *scene;
+		set seen;
+
+		scene_reborn(&reborn, sq);
+		find_goals(&reborn, shield, &goals, &seen);
+		SET_EACH(to, goals)
+			if (set_has(&safe[to], sq))
+				n += choices(scene, from, to);
 	}
 	return n;
 }
 
-/* The legal ordinary moves in a scene of these facts: the one where no
- * Phoenix burns, or one where it is reborn; then crews can help, or are NULL.
- * Needs the shields. */
-SET_CLONES
-static int count_moves(const struct facts *facts, const struct scene *scene,
-		       const struct crews *crews)
+static int count_passing_reborn(const struct facts *facts)
 {
-	set who = scene->mine;
-	int n = count_passing(scene);
+	struct passing passing = find_passing(&facts->scene);
+	set safe;
+	int n = 0;
 
-	for (int i = 0; i < facts->n_shields; i++) {
-		const struct shield *shield = &facts->shield[i];
-
-		if (!shield_holds(shield, scene))
-			continue;
-		n += count_shield(scene, shield);
-		who &= ~set_of(shield->sq);
-		crews = NULL;
+	for (int i = 0; i < passing.n; i++) {
+		find_safe_after(facts, passing.from[i], passing.to,
+				passing.victim, &safe);
+		n += set_count(safe & ~set_of(passing.to));
 	}
-	return n + (scene->side == WHITE
-	    ? count_free(scene, who, &facts->attacked, crews, 1)
-	    : count_free(scene, who, &facts->attacked, crews, -1));
+	return n;
 }
 
-static int count_moves_reborn(const struct facts *facts,
-			      struct crews *crews, square sq)
+/* Where a Phoenix can be reborn behind a shield of a kind. */
+static void find_shielded(const struct facts *facts, const struct scene *free,
+			  int kind, set *squares)
 {
-	struct scene reborn = facts->scene;
+	set these = members(free, kind);
 
-	scene_reborn(&reborn, sq);
-	if (crews)
-		crews->reborn = sq;
-	return count_moves(facts, &reborn, crews);
+	*squares = SET_EMPTY;
+	for (int i = 0; i < facts->n_shields; i++)
+		if (set_has(&these, facts->shield[i].sq))
+			*squares |= facts->shield[i].ways;
+}
+
+/* The moves of a kind: where it is reborn the Phoenix gets in the way only of
+ * those that see its square. Shields are counted elsewhere. */
+SET_CLONES
+static int count_kind_reborn(const struct facts *facts,
+			     const struct scene *free, int kind)
+{
+	set squares = facts_rebirths(facts), sight, shielded;
+	int moves = count_kind(free, kind, &facts->attacked);
+	int n = moves * set_count(squares);
+	struct scene reborn = *free;
+
+	find_sight(free, kind, &sight);
+	find_shielded(facts, free, kind, &shielded);
+	SET_EACH(sq, squares & (sight | shielded)) {
+		reborn.open = free->open & ~set_of(sq);
+		reborn.mine = free->mine;
+		if (set_has(&shielded, sq)) {
+			reborn.phoenixes = set_of(sq);
+			lift_shields(&reborn, facts);
+			reborn.phoenixes = free->phoenixes;
+		}
+		n += count_kind(&reborn, kind, &facts->attacked) - moves;
+	}
+	return n;
+}
+
+/* The moves of the reborn Phoenix itself. */
+SET_INLINE int count_from(set squares, set open, set targets, const int up)
+{
+	return count_on(squares, open, targets, 0, up) +
+	       count_on(squares, open, targets, 0, -up) +
+	       count_turning(squares, open, targets, 1, up) +
+	       count_turning(squares, open, targets, -1, up);
+}
+
+SET_CLONES
+static int count_reborn(const struct facts *facts)
+{
+	const struct scene *scene = &facts->scene;
+	set squares = facts_rebirths(facts);
+	set targets = (scene->open | capturable(scene)) & ~facts->attacked;
+
+	return scene->side == WHITE
+	    ? count_from(squares, scene->open, targets, 1)
+	    : count_from(squares, scene->open, targets, -1);
+}
+
+/* Needs the shields. */
+static uint64_t count_rebirths(const struct facts *facts)
+{
+	struct scene free = facts->scene;
+	int n = count_reborn(facts) + count_passing_reborn(facts);
+
+	lift_shields(&free, facts);
+	for (int i = 0; i < facts->n_shields; i++)
+		n += count_shield_reborn(facts, &facts->shield[i]);
+	for (int kind = PAWN; kind <= PHOENIX; kind++)
+		n += count_kind_reborn(facts, &free, kind);
+	return (uint64_t)n;
 }
 
 /* Steps of pawns that are not attacked: always legal, so that most of the
@@ -840,8 +1033,11 @@ static bool can_move_plainly(const struct facts *facts)
 /* Whether a move is left when a Phoenix is reborn there. */
 static bool can_move_reborn(const struct facts *facts, square sq)
 {
+	struct scene reborn = facts->scene;
+
+	scene_reborn(&reborn, sq);
 	return set_any(sure_steps(facts) & ~set_of(sq)) ||
-	       count_moves_reborn(facts, NULL, sq);
+	       count_moves(facts, &reborn) > 0;
 }
 
 static bool can_be_reborn(const struct facts *facts)
@@ -859,7 +1055,7 @@ static bool can_move(struct facts *facts)
 		return true;
 	shields_find(facts);
 	return set_any(facts->burning) ? can_be_reborn(facts)
-	    : count_moves(facts, &facts->scene, NULL) > 0;
+	    : count_moves(facts, &facts->scene) > 0;
 }
 
 /* Judging. */
@@ -1161,9 +1357,7 @@ SET_CLONES
 static uint64_t count(struct line *line)
 {
 	const struct position *pos = &line->pos;
-	struct crews crews;
 	struct facts facts;
-	uint64_t n = 0;
 
 	if (is_bare(pos) || drawn_by(line))
 		return 0;
@@ -1171,12 +1365,8 @@ static uint64_t count(struct line *line)
 	if (facts.doomed)
 		return 0;
 	shields_find(&facts);
-	if (!set_any(facts.burning))
-		return (uint64_t)count_moves(&facts, &facts.scene, NULL);
-	crews_find(&crews, &facts);
-	SET_EACH(sq, facts_rebirths(&facts))
-		n += (uint64_t)count_moves_reborn(&facts, &crews, sq);
-	return n;
+	return set_any(facts.burning) ? count_rebirths(&facts)
+	    : (uint64_t)count_moves(&facts, &facts.scene);
 }
 
 /* Whether a turn can begin that captures in passing. */
@@ -1187,16 +1377,8 @@ static bool can_take_passing(const struct position *pos)
 	facts_find(&facts, pos);
 	if (facts.doomed)
 		return false;
-	if (!set_any(facts.burning))
-		return count_passing(&facts.scene) > 0;
-	SET_EACH(sq, facts_rebirths(&facts)) {
-		struct scene reborn = facts.scene;
-
-		scene_reborn(&reborn, sq);
-		if (count_passing(&reborn))
-			return true;
-	}
-	return false;
+	return (set_any(facts.burning) ? count_passing_reborn(&facts)
+		: count_passing(&facts.scene)) > 0;
 }
 
 static uint64_t find_repetition_key(const struct position *pos)
