@@ -149,7 +149,7 @@ static const struct reason prompt_choice = {"new-general",
 	"You lost a General: put a Soldier on a Soldier beside it, or strike "
 	"the most: !.", 0};
 static const struct reason prompt_strike = {"must-strike",
-	"You must strike, the strike worth most: !.", 0};
+	"You must strike as much as you can: !.", 0};
 static const struct reason king_hangs = {"king-hangs",
 	"Your King on %0 can be struck by the $1 on %1, and you could not "
 	"make a new one.", 0};
@@ -587,11 +587,11 @@ static struct move *strike_move(const struct hunt *h)
 	return move;
 }
 
-/* "3 (a General counts 2, a King 3)": what a strike is worth. */
+/* "3 (General 2, King 3)": what a strike is worth. */
 static void note_worth(char *note, size_t size, int worth)
 {
 	snprintf(note, size, "%d%s", worth,
-		 worth > 1 ? " (a General counts 2, a King 3)" : "");
+		 worth > 1 ? " (General 2, King 3)" : "");
 }
 
 /* "d2xd7xa7, worth 3 (...)": the strike that is compulsory. */

@@ -19,6 +19,7 @@ search bench_search 2 game
 wins bench_search 1 game
 instructions bench_count 1 game
 client bench_client 2 game
+sent bench_sent 1 game
 keys bench_keys 2 game
 idle bench_idle 1 -
 crowd bench_crowd 2 -

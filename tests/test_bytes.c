@@ -156,14 +156,14 @@ START_TEST(clicks_play)
 	click(&pty, "g2", old, 80, 24, flipped);
 	pty_take_all(&pty, 100);
 	click(&pty, "g3", old, 80, 24, flipped);
-	expect(&pty, "White Pawn");
+	expect(&pty, "Black to move");
 	/* Another size: other places. */
 	pty_resize(&pty, 140, 50);
 	pty_take_all(&pty, 200);
 	click(&pty, "g7", old, 140, 50, flipped);
 	pty_take_all(&pty, 100);
 	click(&pty, "g6", old, 140, 50, flipped);
-	expect(&pty, "Black Pawn");
+	expect(&pty, "turn 2, White to move");
 	leave(&pty);
 }
 END_TEST
@@ -174,7 +174,7 @@ START_TEST(a_turn_in_one_packet_is_played)
 
 	begin(&pty, a_game, NULL);
 	pty_type(&pty, "g2g3\r");
-	expect(&pty, "White Pawn");
+	expect(&pty, "Black to move");
 	leave(&pty);
 }
 END_TEST
@@ -187,7 +187,7 @@ START_TEST(pasted_text_waits_for_enter)
 	pty_type(&pty, "\033[200~g2g3\r\033[201~");
 	expect(&pty, "Move: g2g3");
 	pty_type(&pty, "\r");
-	expect(&pty, "White Pawn");
+	expect(&pty, "Black to move");
 	/* An end that never comes does not silence the keyboard. */
 	pty_type(&pty, "\033[200~Q\003\003");
 	usleep(1200000);

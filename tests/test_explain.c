@@ -462,7 +462,7 @@ static const struct row {
 	{ PROMPTED, "fenix-small", "7k/8/8/2s5/2S5/SS6/SS5K w g 0 30", "",
 		"", "new-general", "General|strike" },
 	{ PROMPTED, "fenix-small", STRIKING, "", "", "must-strike",
-		"most: 5 (a General counts 2" },
+		"can: 5 (General 2" },
 	{ REFUSED, "fenix-small", "5g1k/8/8/8/8/8/1GK5 w - 0 9", "", "d4",
 		"empty-square", "d4" },
 	{ WARNED, "fenix-small", "7k/8/8/3s4/8/3K4/7S w - 0 30", "", "d2d3",

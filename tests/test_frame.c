@@ -284,9 +284,15 @@ END_TEST
 
 /* The program. */
 
-static const char *const terms[] = { "TERM=xterm-256color", "TERM=xterm",
-	"TERM=screen", "TERM=screen-256color", "TERM=tmux-256color",
-	"TERM=linux", "TERM=vt100", "TERM=rxvt", "TERM=putty" };
+static const struct {
+	const char *name;
+	bool erases_in_colour;
+} terms[] = {
+	{ "TERM=xterm-256color", true }, { "TERM=xterm", true },
+	{ "TERM=screen", false }, { "TERM=screen-256color", false },
+	{ "TERM=tmux-256color", false }, { "TERM=linux", true },
+	{ "TERM=vt100", false }, { "TERM=rxvt", true }, { "TERM=putty", true },
+};
 
 enum { TERMS = sizeof(terms) / sizeof(*terms) };
 
@@ -317,6 +323,7 @@ static void take_whole(struct pty *pty, struct model *shown,
 	model_take(shown, pty->seen, late);
 	model_begin(whole, 24, 80);
 	whole->hides = shown->hides;
+	whole->erases_in_colour = shown->erases_in_colour;
 	model_take(whole, clear, pty->n - late);
 	pty_forget(pty);
 }
@@ -335,13 +342,14 @@ START_TEST(each_terminal_shows_the_screen)
 	static const char keys[][4] = { "\033[A", "\033[B", "\033[C", "\033[D",
 		"\t", "\r", "\r", "\r", "F", "T", "U", "R", "?", "\007" };
 	const char *arguments[] = { some_game(_i)->name, NULL };
-	const char *settings[] = { terms[_i], NULL };
+	const char *settings[] = { terms[_i].name, NULL };
 	uint64_t random = 5 + (uint64_t)_i;
 	static struct model shown, whole;
 	static struct pty pty;
 	int row, column;
 
 	model_begin(&shown, 24, 80);
+	shown.erases_in_colour = terms[_i].erases_in_colour;
 	pty_start(&pty, arguments, settings, 0);
 	while (!pty.n)
 		pty_take(&pty, 1000);
@@ -353,7 +361,7 @@ START_TEST(each_terminal_shows_the_screen)
 			continue;
 		take_whole(&pty, &shown, &whole);
 		ck_assert_msg(model_equal(&shown, &whole, &row, &column),
-			"%s: row %d, column %d after key %d", terms[_i],
+			"%s: row %d, column %d after key %d", terms[_i].name,
 			row, column, i);
 		shown = whole;
 	}

@@ -122,7 +122,7 @@ START_TEST(a_turn_is_on_disk_when_it_is_seen)
 	folder_make(NULL);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
-	expect(&stage, "leaps to e3");
+	expect(&stage, "Black to move");
 	expect_record("\nd1e3 ", true);
 	press(&stage, "U");
 	expect_record("\nundo #", true);

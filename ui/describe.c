@@ -173,7 +173,7 @@ static void describe_refusal(const struct play *play, struct cells *cells,
 	char sentence[SENTENCE_MAX];
 	struct verdict why;
 
-	if (!play->begun_alone || play->entry.n != 1
+	if (!play->begun_alone || play->entry.n != 1 || play->calm
 	    || play->mode != PLAY_BOARD || play_selected(play, play->cursor)
 	    || play_looks_about(play))
 		return;
@@ -192,6 +192,8 @@ void describe_square(const struct play *play, struct cells *cells,
 	char name[SQUARE_NAME], text[40];
 
 	if (piece_is(play_position(play)->at[sq])) {
+		if (play->calm)
+			return;
 		describe_piece(play, sq, cells, area);
 		describe_check(play_position(play), sq, cells, area);
 		describe_look(play, cells, area);

@@ -14,7 +14,7 @@
 #include "layout.h"
 #include "play.h"
 
-/* What is there. */
+/* What is there; of a piece nothing while the play is calm. */
 void describe_square(const struct play *play, struct cells *cells,
 	struct area *area);
 

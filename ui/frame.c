@@ -11,7 +11,7 @@
 #define SMALL_GAP 4
 
 /* So many blanks are erased with fewer bytes than they are. */
-#define MANY_BLANKS 6
+#define MANY_BLANKS 5
 #define MANY_BLANKS_AT_END 4
 
 enum kind {
@@ -475,6 +475,7 @@ static void send_from(const struct work *work, struct pen *pen,
 		send_piece(work, pen, last);
 }
 
+/* With what it takes to write next where the cursor is. */
 static size_t length_from(const struct work *work, struct piece *first,
 	struct piece *last, struct place place)
 {
@@ -484,11 +485,14 @@ static size_t length_from(const struct work *work, struct piece *first,
 	pen.length = 0;
 	send_from(work, &pen, first, last);
 	pen_go(&pen, place.row, place.column);
+	pen_take_blank(&pen, &work->looks[frame_cell(work->frame, place.row,
+		place.column)->look]);
 	return pen.length;
 }
 
-/* Few pieces are tried with each of them as the first. */
-#define TRIED_MOST 20
+/* Some pieces are tried as the first; of few all, and of many fewer, because
+ * with each of them the ways between all of them are compared. */
+#define WAYS_MOST 8000
 
 static void send_by_cost(const struct work *work, struct piece *last,
 	struct place place)
@@ -496,11 +500,12 @@ static void send_by_cost(const struct work *work, struct piece *last,
 	struct frame *frame = work->frame;
 	struct piece *best;
 	size_t least = SIZE_MAX;
+	int step = 1 + frame->n * frame->n * frame->n / WAYS_MOST;
 
 	if (last)
 		last->is_sent = true;
 	best = find_cheapest(work, work->pen);
-	for (int i = 0; frame->n <= TRIED_MOST && i < frame->n; i++) {
+	for (int i = 0; i < frame->n; i += step) {
 		struct piece *first = &frame->pieces[i];
 		size_t length = first == last ? SIZE_MAX
 			: length_from(work, first, last, place);

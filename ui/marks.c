@@ -109,7 +109,7 @@ static void mark_entry(struct marks *marks, const struct play *play)
 	int n;
 
 	if (!play->entry.n || play_looks_about(play)) {
-		if (play->mode == PLAY_BOARD)
+		if (play->mode == PLAY_BOARD && !play->calm)
 			marks_look(marks, &play->look);
 		return;
 	}

@@ -47,6 +47,10 @@ static void draw_choices(const struct play *play, struct cells *cells,
 
 /* What counts in the end, at the foot of the panel. */
 
+/* Turns without news are told of when a quarter of what ends the game is
+ * reached; before that their number would only change with every turn. */
+#define QUIET_TOLD 4
+
 /* Writes on the last row that is left and takes it off. */
 static void take_foot(struct cells *cells, struct area *area, const char *text)
 {
@@ -64,8 +68,10 @@ static void draw_counts(const struct position *pos, struct cells *cells,
 	int first = look_worth(pos, WHITE), second = look_worth(pos, BLACK);
 	char text[120];
 
-	snprintf(text, sizeof(text), "quiet turns: %d of %d",
-		(int)pos->now.clock, (int)pos->game->quiet_most);
+	text[0] = '\0';
+	if (pos->now.clock * QUIET_TOLD >= pos->game->quiet_most)
+		snprintf(text, sizeof(text), "quiet turns: %d of %d",
+			(int)pos->now.clock, (int)pos->game->quiet_most);
 	if (pos->game->quiet_most)
 		take_foot(cells, area, text);
 	snprintf(text, sizeof(text), "worth: %s %d, %s %d", sides[WHITE],
@@ -179,7 +185,8 @@ static void draw_telling(const struct play *play,
 			area);
 	} else if (!play->list_only) {
 		describe_square(play, cells, area);
-		describe_legend(layout, cells, area);
+		if (!play->calm || !play->entry.n)
+			describe_legend(layout, cells, area);
 		describe_target(play, cells, area);
 	}
 }
@@ -187,24 +194,23 @@ static void draw_telling(const struct play *play,
 void panel_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
-	struct area area = panel_area(layout);
-	int least;
+	struct area area = panel_area(layout), list;
+	int described;
 
 	cells_fill(cells, area, ROLE_PANEL);
 	if (layout->panel.columns <= 0) {
 		draw_telling(play, layout, cells, &area);
 		if (play->list_only)
-			turnlist_draw(play, cells, area);
+			turnlist_draw(play, cells, area, area.row);
 		return;
 	}
 	draw_players(play, cells, &area);
 	draw_counts(play_position(play), cells, &area);
 	draw_hanging(play, cells, &area);
 	draw_analysis(play, cells, &area);
-	least = area.rows - rows_described(play, area.rows);
+	described = rows_described(play, area.rows);
+	list = (struct area){ area.row + described + 1, area.column,
+		area.rows - described - 1, area.columns };
 	draw_telling(play, layout, cells, &area);
-	while (area.rows > least)
-		take_blank(&area);
-	take_blank(&area);
-	turnlist_draw(play, cells, area);
+	turnlist_draw(play, cells, list, area.row + 1);
 }

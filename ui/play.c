@@ -159,6 +159,8 @@ void play_renew(struct play *play)
 	play_stop_thinking(play);
 	play->mode = PLAY_BOARD;
 	play->scroll = 0;
+	play->calm = session_turns(play->session)
+		&& !session_under_way(play->session);
 	play->outcome = session_outcome(play->session);
 	clock_follow(&play->clock, play->session, play->clock.at);
 	play_face(play);
@@ -200,6 +202,7 @@ struct play *play_new_of(struct session *session,
 	play->settings = settings;
 	play->session = session;
 	play_renew(play);
+	play->calm = false;
 	play->cursor = first_cursor(play);
 	play_look(play);
 	return play;
@@ -679,6 +682,7 @@ void play_undo(struct play *play)
 		snprintf(what, sizeof(what), "%s", session_notation(
 			play->session, session_turns(play->session)));
 	play_renew(play);
+	play->calm = false;
 	if (half)
 		play_say(play, TONE_PLAIN,
 			"The part of a turn that was made is taken back.");
@@ -703,4 +707,5 @@ void play_redo(struct play *play)
 	       && session_redo(play->session))
 		;
 	play_renew(play);
+	play->calm = false;
 }

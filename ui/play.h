@@ -87,6 +87,7 @@ struct play {
 
 	enum play_mode mode;
 	square cursor;
+	bool calm;   /* a turn came and no key since: nothing is looked at */
 	bool flipped;
 	bool list_only; /* the panel shows nothing but the turns */
 	int scroll;     /* lines that the list of turns is scrolled back */

@@ -478,8 +478,13 @@ static enum view_answer mode_key(struct play *play, const struct key *key,
 enum view_answer play_key(struct play *play, const struct key *key,
 	enum request request)
 {
-	enum view_answer answer = mode_key(play, key, request);
+	bool calm = play->calm;
+	enum view_answer answer;
 
+	play->calm = false;
+	answer = mode_key(play, key, request);
+	if (answer == VIEW_UNUSED)
+		play->calm = calm;
 	play_look(play);
 	play_note_stray(play, key);
 	return answer;
@@ -500,6 +505,7 @@ enum view_answer play_click(struct play *play, enum spot_kind kind, int value)
 {
 	bool at_board = play->mode == PLAY_BOARD || play->mode == PLAY_TYPING;
 
+	play->calm = false;
 	if (kind == SPOT_SQUARE && at_board)
 		click_square(play, (square)value);
 	else if (kind == SPOT_LINE && play->mode == PLAY_CHOOSING
@@ -523,6 +529,7 @@ void play_paste(struct play *play, const struct key *key)
 	bool opens = key->type == KEY_CHARACTER && !key->mods
 		&& key->code < 127 && key->code > ' ';
 
+	play->calm = false;
 	if (play->mode == PLAY_BOARD && opens) {
 		play_open_line(play, key);
 	} else if (play->mode == PLAY_TYPING && key->type == KEY_CHARACTER
@@ -542,14 +549,14 @@ bool play_can(const struct play *play, enum request request)
 	case REQUEST_DRAW:
 	case REQUEST_RESIGN:
 		return goes_on;
-	case REQUEST_LET_GO:
-		return goes_on && play->entry.n > 0 && !play->begun_alone;
+	/* The line of keys is the same whoever is to move: it is not sent again
+	 * with each turn. */
 	case REQUEST_HURRY:
-		return goes_on && !play_is_person(play,
-			play_position(play)->now.side);
+		return goes_on && !(play_is_person(play, WHITE)
+			&& play_is_person(play, BLACK));
 	case REQUEST_HINT:
-		return goes_on && play_is_person(play,
-			play_position(play)->now.side);
+		return goes_on && (play_is_person(play, WHITE)
+			|| play_is_person(play, BLACK));
 	case REQUEST_PASS:
 		return play->may_pass;
 	case REQUEST_UNDO:

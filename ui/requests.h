@@ -36,7 +36,7 @@
 		"Go where the last turn ended, then where it began") \
 	REQUEST(BACK, "back", "Backspace", "", \
 		"Take back one step of the move being entered") \
-	REQUEST(LET_GO, "let-go", "Esc Ctrl-G", "let go", \
+	REQUEST(LET_GO, "let-go", "Esc Ctrl-G", "", \
 		"Let go of everything that is chosen; close the list") \
 	REQUEST(UP, "up", "Up KP8", "", "Move the cursor up") \
 	REQUEST(DOWN, "down", "Down KP2", "", "Move the cursor down") \

@@ -13,7 +13,8 @@
 #include "playkeys.h"
 #include "utf8.h"
 
-/* What two lines of the usual width take, with some words at their ends. */
+/* What a line of the usual width takes, and two, with words at their ends. */
+#define LINE_MOST 78
 #define LINES_MOST 146
 
 static void print(const struct play *play, char *text, size_t size,
@@ -91,8 +92,8 @@ static void say_strike(const struct play *play, char *text, size_t size)
 		if (is_passed(&play->entry, edit->sq))
 			taken += pieces_in(pos, edit->before);
 	}
-	snprintf(text, size, "Go on: %d of %d pieces taken; choose a marked "
-		"square.", taken, all);
+	print(play, text, size, "Go on: %d of %d pieces taken; choose a marked "
+		"square.{ {back}: a step back.}", taken, all);
 }
 
 static void say_entry(const struct play *play, char *text, size_t size)
@@ -107,16 +108,17 @@ static void say_entry(const struct play *play, char *text, size_t size)
 	square_name(entry->path[entry->n - 1], last);
 	if (entry_state(entry) == ENTRY_MAY_STOP)
 		print(play, text, size, "{step} on %s once more ends the move "
-			"there; or go on to a marked square.", last);
+			"there; or go on to a marked square.{ {back}: a step "
+			"back.}", last);
 	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_JUMPS)
 		say_strike(play, text, size);
 	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_GROW)
-		snprintf(text, size, "The %s reaches %s: grow one of %s's "
-			"pieces, one of those with *.", name, last,
-			pos->game->sides[pos->now.side ^ 1]);
+		print(play, text, size, "The %s reaches %s: grow one of %s's "
+			"pieces, one of those with *.{ {back}: a step back.}",
+			name, last, pos->game->sides[pos->now.side ^ 1]);
 	else if (entry->n > 1)
-		snprintf(text, size, "The %s goes on from %s: choose a "
-			"marked square.", name, last);
+		print(play, text, size, "The %s goes on from %s: choose a "
+			"marked square.{ {back}: a step back.}", name, last);
 	else
 		print(play, text, size, "%s on %s: choose a marked square, or "
 			"{step} to let go.", name, from);
@@ -136,8 +138,9 @@ static bool cut_words(char *words, size_t most)
 	return end;
 }
 
-/* The last turn in words; where there is no room, "White played Kc4." */
-static void say_last(const struct play *play, size_t room, char *text,
+/* The last turn in words, or with fewer of them, or "White played Kc4.";
+ * whether there is room for all words. */
+static bool say_last(const struct play *play, size_t room, char *text,
 	size_t size)
 {
 	const struct position *pos = play_position(play);
@@ -145,10 +148,13 @@ static void say_last(const struct play *play, size_t room, char *text,
 	const char *words = session_words(play->session, n);
 
 	snprintf(text, size, "%s", words);
-	if (strlen(words) > room && !cut_words(text, room))
+	if (strlen(words) <= room)
+		return true;
+	if (!cut_words(text, room))
 		snprintf(text, size, "%s played %.100s.",
 			pos->game->sides[pos->now.side ^ 1],
 			session_notation(play->session, n));
+	return false;
 }
 
 /* "Your ... on g1 is in check.", or of all that are; "" when none is. */
@@ -166,7 +172,7 @@ static void say_checks(const struct position *pos, char *text, size_t size)
 			continue;
 		square_name((square)sq, name);
 		n += (size_t)snprintf(text + n, size - n, "%s%s on %s",
-			found++ ? " and " : " Your ",
+			found++ ? " and " : "Your ",
 			piece_table(pos->game, pos->at[sq])->name, name);
 	}
 	if (found && n < size)
@@ -182,31 +188,82 @@ static void add_book(const struct play *play, char *text, size_t size)
 		"{\n{book} tells about the game.}", text + n, size - n);
 }
 
-/* What was played last, and what is to be done now. */
+/* A piece went from one square to another, and at most took what was there. */
+static bool is_plain(const struct turn *turn)
+{
+	const struct move *move = &turn->move[0];
+	piece mover = EMPTY, arrived = EMPTY;
+
+	for (int i = 0; i < move->n_edits; i++) {
+		const struct edit *edit = &move->edit[i];
+
+		if (edit->sq == move_from(move))
+			mover = edit->before;
+		else if (edit->sq == move_to(move))
+			arrived = edit->after;
+		else
+			return false;
+	}
+	return turn->n == 1 && move->form == MOVE_PLAIN && move->n_path == 2
+		&& arrived == mover;
+}
+
+/*
+ * Whether nobody has to be told of the last turn: it was entered here, and
+ * either no special rule was used or no other person is to be told.
+ */
+static bool is_known(const struct play *play)
+{
+	int side = play_position(play)->now.side;
+
+	return play_is_person(play, side ^ 1)
+		&& (!play_is_person(play, side)
+			|| is_plain(session_last(play->session)));
+}
+
+/* What is to be done now, beside what the title says: who is to move. */
+static bool say_due(const struct play *play, char *text, size_t size)
+{
+	return play_thinking(play, text, size)
+		|| prompt(play, text, size < LINES_MOST ? size : LINES_MOST);
+}
+
+static void say_begin(const struct play *play, char *text, size_t size)
+{
+	char checks[160] = "";
+
+	say_checks(play_position(play), checks, sizeof(checks));
+	print(play, text, size, "%s begins: choose a piece with {arrows} and "
+		"{step}, or type its square.%s%s", play_mover(play),
+		checks[0] ? " " : "", checks);
+	if (!checks[0])
+		add_book(play, text, size);
+}
+
+/*
+ * What was played last, and what is due on a line of its own if there is room
+ * for both: then it stays while turns come and go.
+ */
 static void say_turns(const struct play *play, char *text, size_t size)
 {
-	bool first = !session_turns(play->session);
-	char what[SENTENCE_MAX] = "", last[260], checks[160] = "";
-	bool thinks = play_thinking(play, what, sizeof(what));
-	bool special = thinks || prompt(play, what, LINES_MOST);
+	char what[SENTENCE_MAX] = "", last[260] = "";
+	bool due = say_due(play, what, sizeof(what)), told = false;
+	size_t used = strlen(what);
 
-	if (!special)
-		say_checks(play_position(play), checks, sizeof(checks));
-
-	if (special && (first || session_under_way(play->session))) {
-		snprintf(text, size, "%s", what);
-	} else if (first) {
-		print(play, text, size, "%s begins: choose a piece with "
-			"{arrows} and {step}, or type its square.%s",
-			play_mover(play), checks);
-		if (!checks[0])
-			add_book(play, text, size);
-	} else {
-		say_last(play, LINES_MOST - strlen(what), last, sizeof(last));
-		snprintf(text, size, "%s %s%s%s", last,
-			special ? what : play_mover(play),
-			special ? "" : " to move.", checks);
+	if (!session_turns(play->session) && !due) {
+		say_begin(play, text, size);
+		return;
 	}
+	if (session_turns(play->session)
+	    && !session_under_way(play->session) && !is_known(play))
+		told = say_last(play, LINES_MOST - used, last, sizeof(last));
+	if (!due && !told)
+		say_checks(play_position(play), what, sizeof(what));
+	if (!last[0] && !what[0])
+		snprintf(what, sizeof(what), "%s to move.", play_mover(play));
+	snprintf(text, size, "%s%s%s", last, !last[0] || !what[0] ? ""
+		: strlen(last) <= LINE_MOST && used <= LINE_MOST ? "\n" : " ",
+		what);
 }
 
 static void say_typed(const struct play *play, char *text, size_t size)
@@ -381,31 +438,41 @@ static void say_side(const struct play *play, int side, bool named,
 		snprintf(text, size, "%s", play_game(play)->sides[side]);
 }
 
-/* "turn 14, White to move", or who won. */
-static void say_state(const struct play *play, bool named, char *text,
-	size_t size)
+/* "turn 14, White to move" as it would be if that side was; or who won. */
+static void say_state(const struct play *play, int mover, bool named,
+	char *text, size_t size)
 {
+	enum result result = play->outcome.result;
 	char side[PLAYER_TEXT + 40];
-
-	const struct position *pos = play_position(play);
 
 	if (play->journal && journal_unsaved(play->journal)) {
 		snprintf(text, size, "not saved, ");
 		text += strlen(text);
 		size -= strlen("not saved, ");
 	}
-	if (play->outcome.result == GOES_ON)
-		say_side(play, pos->now.side, named, side, sizeof(side));
-	else
-		say_side(play, play->outcome.result == WHITE_WINS ? WHITE
-			: BLACK, named, side, sizeof(side));
-	if (play->outcome.result == GOES_ON)
+	say_side(play, result == GOES_ON ? mover
+		: result == WHITE_WINS ? WHITE : BLACK, named, side,
+		sizeof(side));
+	if (result == GOES_ON)
 		snprintf(text, size, "turn %u, %s to move",
-			(unsigned)pos->now.turn, side);
-	else if (play->outcome.result == DRAWN)
+			(unsigned)play_position(play)->now.turn, side);
+	else if (result == DRAWN)
 		snprintf(text, size, "drawn");
 	else
 		snprintf(text, size, "%s wins", side);
+}
+
+/* Its columns, which are the same for both sides: it begins where it did. */
+static int state_width(const struct play *play, bool named)
+{
+	char text[2][PLAYER_TEXT + 120];
+	int first, second;
+
+	say_state(play, WHITE, named, text[0], sizeof(text[0]));
+	say_state(play, BLACK, named, text[1], sizeof(text[1]));
+	first = utf8_width(text[0]);
+	second = utf8_width(text[1]);
+	return first > second ? first : second;
 }
 
 /* "White 14:03"; "" without a clock. */
@@ -462,8 +529,9 @@ static int clocks_width(const struct play *play)
 
 /*
  * The game's title, the times behind it where they stay whatever else changes,
- * and how the game stands at the right, with names if there is room for them.
- * Where there is no room for all, the times come first, then how it stands.
+ * and how the game stands at the right, with names if there is room for them
+ * and no panel that has them. Where there is no room for all, the times come
+ * first, then how it stands.
  */
 void status_draw_title(const struct play *play, const struct layout *layout,
 	struct cells *cells)
@@ -471,13 +539,15 @@ void status_draw_title(const struct play *play, const struct layout *layout,
 	struct area area = { 0, 1, 1, layout->title.columns - 2 };
 	const char *title = play_game(play)->title;
 	int clocks = clocks_width(play), width, used = 0;
+	bool named = layout->panel.columns <= 0;
 	char text[PLAYER_TEXT + 120];
 
-	say_state(play, true, text, sizeof(text));
 	if ((int)strlen(title) + 3 + (clocks ? clocks + 3 : 0)
-	    + utf8_width(text) > area.columns)
-		say_state(play, false, text, sizeof(text));
-	width = utf8_width(text);
+	    + state_width(play, named) > area.columns)
+		named = false;
+	say_state(play, play_position(play)->now.side, named, text,
+		sizeof(text));
+	width = state_width(play, named);
 	if (!clocks || (int)strlen(title) + 3 + clocks + 3 + width
 	    <= area.columns)
 		used = 3 + cells_write_short(cells, 0, area.column,

@@ -13,6 +13,13 @@ static size_t end_ply(const struct play *play)
 		+ session_redoable(play->session);
 }
 
+/* The last that has a number: the turn to be played has one already. */
+static size_t last_ply(const struct play *play)
+{
+	return end_ply(play) - (session_redoable(play->session)
+		|| play->outcome.result != GOES_ON ? 1 : 0);
+}
+
 /*
  * Turns that were taken back are dim, and ">" stands before the first of them,
  * where the game is now.
@@ -100,7 +107,8 @@ struct line_at {
 
 static bool is_there(const struct play *play, size_t ply)
 {
-	return ply >= session_first_ply(play->session) && ply < end_ply(play);
+	return ply >= session_first_ply(play->session)
+		&& ply <= last_ply(play);
 }
 
 /* The line before; false at the begin of the list. */
@@ -137,8 +145,7 @@ static struct line_at last_line(const struct play *play, int columns)
 {
 	size_t first = session_first_ply(play->session);
 	size_t now = first + session_turns(play->session);
-	size_t shown = now + (session_redoable(play->session) ? 1 : 0);
-	size_t ply = shown > first ? shown - 1 : first;
+	size_t ply = now < last_ply(play) ? now : last_ply(play);
 	struct line_at at = { ply / 2, 0 };
 	long by = 2 * (long)play->scroll;
 
@@ -151,47 +158,49 @@ static struct line_at last_line(const struct play *play, int columns)
 	return at;
 }
 
+/* The line of the list, counted from its begin. */
+static int count_above(const struct play *play, int columns,
+	struct line_at at)
+{
+	int above = 0;
+
+	while (step_up(play, columns, &at))
+		above++;
+	return above;
+}
+
 /*
- * The first line that shows, so that the last one is among `rows`.  The list
- * goes on by half of what shows, not with every turn: that would write all of
- * it again each time.
+ * The first line that shows. The list goes on by pages: a line more is written
+ * under the others, and where there is no room for it the last one of them is
+ * the first of a new page. To move all of them up would write the list again
+ * with every turn; that is for whoever scrolls it.
  */
 static struct line_at find_top(const struct play *play, int columns, int rows,
 	struct line_at last)
 {
-	struct line_at top = last, at;
-	int above = 0, half = rows / 2;
+	int above = count_above(play, columns, last), page = rows - 1, top = 0;
+	struct line_at at = last;
 
-	while (--rows > 0)
-		if (!step_up(play, columns, &top))
-			return top;
-	at = top;
-	while (step_up(play, columns, &at))
-		above++;
-	for (; half > 1 && above % half; above++)
-		step_down(play, columns, &top);
-	return top;
+	if (above >= rows && page > 0 && !play->scroll)
+		top = (above - 1) / page * page;
+	else if (above >= rows)
+		top = above - page;
+	while (above-- > top)
+		step_up(play, columns, &at);
+	return at;
 }
 
-/*
- * Two turns a line beside the board where they fit, one when the panel has
- * nothing else; the present one is among the last of what shows.
- */
-void turnlist_draw(const struct play *play, struct cells *cells,
-	struct area area)
+/* Lines of the list from one of them on, not those above the row `from`. */
+static void draw_lines(const struct play *play, struct cells *cells,
+	struct area area, int from, struct line_at at)
 {
-	struct line_at at;
-
-	if (session_first_ply(play->session) == end_ply(play)
-	    || area.rows <= 0)
-		return;
-	at = find_top(play, area.columns, area.rows,
-		last_line(play, area.columns));
 	for (int row = 0; row < area.rows; row++) {
 		struct area line = { area.row + row, area.column, 1,
 			area.columns };
 
-		if (count_lines(play, at.pair, area.columns) == 1)
+		if (line.row < from)
+			;
+		else if (count_lines(play, at.pair, area.columns) == 1)
 			draw_both(play, cells, line, at.pair);
 		else
 			draw_single(play, cells, line,
@@ -199,4 +208,29 @@ void turnlist_draw(const struct play *play, struct cells *cells,
 		if (!step_down(play, area.columns, &at))
 			break;
 	}
+}
+
+/*
+ * Two turns a line beside the board where they fit, one when the panel has
+ * nothing else. Lines keep their rows whatever is told above them, unless that
+ * hides the present turn.
+ */
+void turnlist_draw(const struct play *play, struct cells *cells,
+	struct area area, int from)
+{
+	struct line_at top, last;
+	int columns = area.columns;
+
+	if (session_first_ply(play->session) == end_ply(play)
+	    || area.rows <= 0 || from >= area.row + area.rows)
+		return;
+	last = last_line(play, columns);
+	top = find_top(play, columns, area.rows, last);
+	if (area.row + count_above(play, columns, last)
+	    - count_above(play, columns, top) < from) {
+		area.rows -= from - area.row;
+		area.row = from;
+		top = find_top(play, columns, area.rows, last);
+	}
+	draw_lines(play, cells, area, from, top);
 }

@@ -10,7 +10,8 @@
 #include "cells.h"
 #include "play.h"
 
+/* Only on rows of the screen from this one on: what is above has its own. */
 void turnlist_draw(const struct play *play, struct cells *cells,
-	struct area area);
+	struct area area, int from);
 
 #endif

@@ -17,7 +17,7 @@ keys Enter
 expect "but not four" 'cannot go to c6'
 point c5
 keys Enter
-expect "it goes three" 'White Pawn c2 goes to c5'
+expect "it goes three" 'turn 1, Black to move'
 
 point h10
 keys Enter

@@ -30,11 +30,11 @@ expect_exit "behind it is the shell" 0
 run phi
 wait_for 'White begins'
 keys d2d3 Enter
-wait_for 'Pawn d2 goes to d3'
+wait_for 'turn 1, Black to move'
 keys F1
 expect "F1 in a game" 'page [0-9]* of'
 keys Q
-expect "back in the game" 'Pawn d2 goes to d3'
+expect "back in the game" 'turn 1, Black to move'
 keys Q Enter
 expect_exit "the end" 0
 expect_restored

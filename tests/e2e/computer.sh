@@ -44,7 +44,7 @@ terminal_start 80 24
 run phi --black computer:2
 wait_for 'Enter choose' || exit 99
 turn e2e3
-expect "the computer answers" '^ Black .* White to move'
+expect "the computer answers" '^ Black .*\.$'
 expect "and it is one's own turn" 'turn 2, White to move'
 check "both turns are in the file" turns_are 2
 check "who played, too" grep -q '^second computer:2' "$(one_game)"

@@ -25,17 +25,17 @@ point d1
 keys Enter
 point e3
 keys Enter
-expect "a Knight goes out" 'White Knight .* leaps to e3'
+expect "a Knight goes out" 'turn 1, Black to move'
 keys P Enter
 expect "Black passes" 'Black passes'
 keys U
 expect "that is taken back" 'Taken back: --. Black to move'
 keys R
-expect "and played again" 'Black passes. White to move'
+expect "and played again" 'Black passes'
 
 type_text Nf5
 keys Enter
-expect "a capital that is a command begins a turn" 'White Knight .* leaps to f5'
+expect "a capital that is a command begins a turn" 'turn 2, Black to move'
 keys U
 expect "and back" 'Taken back: Nf5'
 check "turns are typed" turns e3f5 a7a6 f5h6
@@ -47,7 +47,7 @@ expect "Esc does not play it" 'It was not played'
 type_text a6a5
 keys Enter
 wait_for 'Play .* anyway' && keys Enter
-expect "Enter does" 'Black Pawn .* goes to a5'
+expect "Enter does" ' a5 *$'
 check "the King falls" turn nxg8
 expect "that is the end" 'The King was captured: White wins'
 keys Enter

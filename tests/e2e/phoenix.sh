@@ -18,7 +18,7 @@ point e3
 keys Enter
 point e5
 keys Enter
-expect "a pawn goes two squares" 'White Pawn e3 goes to e5'
+expect "a pawn goes two squares" 'turn 1, Black to move'
 keys U
 expect "it is taken back" 'Taken back'
 

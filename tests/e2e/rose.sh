@@ -26,7 +26,7 @@ keys Enter
 expect "a double step is offered" '^  4 .* \^ '
 point d3
 keys Enter
-expect "the pawn went" 'White Pawn d2 goes to d3'
+expect "the pawn went" 'turn 1, Black to move'
 keys F
 expect "Black sits at the bottom" 'Black is at the bottom'
 keys F
