@@ -150,6 +150,19 @@ static inline struct outcome outcome_shows(struct outcome outcome,
 	return outcome;
 }
 
+/*
+ * How much a game forgives to players who do not always look. A glance at the
+ * board overlooks so many of a hundred moves; a player of each level, from the
+ * weakest on, glances at so many of a hundred turns. Found by matches (make
+ * strength), so that the steps from level to level are alike in all games.
+ */
+#define HASTES 7
+
+struct haste {
+	uint8_t overlooks;
+	uint8_t glances[HASTES];
+};
+
 /* Where a position text is wrong, for a message; see text.h. */
 struct complaint {
 	char text[160];
@@ -190,8 +203,7 @@ struct game {
 				 * 0: no such rule */
 	bool compulsory;	/* whoever can capture must */
 	bool one_move;		/* every turn is a single move */
-	uint8_t overlooked;	/* moves of a hundred that somebody does not
-				 * see who glances at it; 0: the usual part */
+	struct haste haste;	/* all zeros: nobody measured it yet */
 	int variant;		/* one file may serve several tables */
 	const struct family *family;	/* NULL: it is the only one */
 	uint8_t pick[FAMILY_CHOICES];	/* which value of each choice */

@@ -550,8 +550,8 @@ static void call_crew(struct engine *engine, uint64_t nodes)
 
 static void think(struct engine *engine, const struct order *order)
 {
-	const struct level *level = order->level
-	    ? level_find((int)order->level) : NULL;
+	struct level own;
+	const struct level *level = order->level ? &own : NULL;
 	struct search_limits limits = {
 		.depth = (int)order->depth, .nodes = order->nodes,
 		.lines = (int)order->lines,
@@ -563,6 +563,8 @@ static void think(struct engine *engine, const struct order *order)
 
 	if (most && (!limits.nodes || limits.nodes > most))
 		limits.nodes = most;
+	if (level)
+		own = level_find((int)order->level, engine->line.pos.game);
 	engine->begun = now_ms();
 	engine->stopped = false;
 	call_crew(engine, level && level->nodes ? level->nodes : limits.nodes);

@@ -8,26 +8,43 @@
 enum {
 	GLANCE_NODES = 60,
 	GLANCE_LINES = 6,	/* turns among which it chooses */
-	GLANCE_UNSURE = 300,	/* hundredths of a pawn that it misjudges */
-	GLANCE_OVERLOOKED = 88	/* moves of a hundred, where a game says
-				 * nothing */
+	GLANCE_UNSURE = 300	/* hundredths of a pawn that it misjudges */
 };
 
-static const struct level levels[LEVEL_BEST] = {
-	{"beginner", 0, 100, 1000},
-	{"learner", 100, 50, 1000},
-	{"casual", 300, 30, 1000},
-	{"steady", 2000, 20, 1000},
-	{"careful", 10000, 10, 1000},
-	{"strong", 50000, 5, 1000},
-	{"expert", 200000, 0, 1000},
-	{"master", 0, 0, 1000},
+static const struct row {
+	const char *name;
+	uint64_t nodes;
+} rows[LEVEL_BEST] = {
+	{"beginner", GLANCE_NODES},
+	{"learner", 80},
+	{"casual", 250},
+	{"steady", 1000},
+	{"careful", 4000},
+	{"strong", 16000},
+	{"expert", 64000},
+	{"master", 0}
 };
 
-const struct level *level_find(int level)
+_Static_assert(HASTES == LEVEL_BEST - 1, "games say how often each glances");
+
+/* A game that nobody measured yet has the usual ones. */
+static const struct haste *haste_of(const struct game *game)
 {
+	static const struct haste usual = {90, {100, 75, 50, 32, 20, 12, 6}};
+
+	return game->haste.overlooks ? &game->haste : &usual;
+}
+
+struct level level_find(int level, const struct game *game)
+{
+	const struct haste *haste = haste_of(game);
+
 	assert(level >= 1 && level <= LEVEL_BEST);
-	return &levels[level - 1];
+	return (struct level){
+		.name = rows[level - 1].name, .nodes = rows[level - 1].nodes,
+		.glances = level < LEVEL_BEST ? haste->glances[level - 1] : 0,
+		.time = 1000
+	};
 }
 
 /* The next number of a sequence; any seed will do (splitmix64). */
@@ -84,11 +101,10 @@ static const struct search_line *glance(struct search *search,
 					uint64_t *state,
 					struct search_result *result)
 {
-	int own = line->pos.game->overlooked;
 	struct moves seen = {0};
 
 	line_moves(line, &seen);
-	overlook(&seen, own ? own : GLANCE_OVERLOOKED, state);
+	overlook(&seen, haste_of(line->pos.game)->overlooks, state);
 	limits->only = seen.at;
 	limits->n_only = seen.n;
 	limits->depth = 1;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The eight levels of the computer, a row each: how far it looks, and how often
+ * The eight levels of the computer: how far it looks, and how often
  * it does not.
  *
  * A budget is counted in positions, not in time, so that a level is as strong
  * on every machine and plays the same turn again from the same seed. A weak
  * level plays like a person: most turns are as good as its budget, but now and
  * then it only glances at the board, overlooks most of what it could do, and is
- * not sure which of the rest is better. Level 1 never does more than that.
+ * not sure which of the rest is better. Level 1 never does more than that. How
+ * often the others do is a matter of the game (struct haste).
  */
 #ifndef LEVELS_H
 #define LEVELS_H
@@ -25,8 +26,8 @@ struct level {
 	int time;		/* milliseconds it takes at most */
 };
 
-/* Of levels 1 to LEVEL_BEST. */
-const struct level *level_find(int level);
+/* Of levels 1 to LEVEL_BEST, for a game. */
+struct level level_find(int level, const struct game *game);
 
 /*
  * What a level plays on this line; `limits` has who is to be asked and told,

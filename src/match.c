@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "match.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -202,6 +203,8 @@ static void take_turn(struct match *match, struct board *board, int who)
 	int side = board->first ^ who;
 	int64_t now = now_ms();
 
+	if (now - board->begun > match->score.longest[who])
+		match->score.longest[who] = now - board->begun;
 	clock_advance(&board->clock, now);
 	session_use(board->session, now - board->begun);
 	if (match->options->clock.kind != CLOCK_NONE && board->clock.runs &&
@@ -369,6 +372,8 @@ static void print_table(const struct match *match, FILE *out)
 		fprintf(out, "score   %.1f %% +- %.1f\n", percent, margin);
 	if (match_elo(score, &elo, &margin))
 		fprintf(out, "elo     %+.0f +- %.0f\n", elo, margin);
+	fprintf(out, "longest turns %" PRId64 " and %" PRId64 " ms\n",
+		score->longest[0], score->longest[1]);
 	if (score->faults[0] || score->faults[1])
 		fprintf(out, "faults  %d and %d; the last one: %s\n",
 			score->faults[0], score->faults[1], match->fault);

@@ -36,6 +36,7 @@ struct match_score {
 	int won, drawn, lost;
 	int faults[2];		/* games that a player lost as an engine at
 				 * fault */
+	int64_t longest[2];	/* milliseconds of a player's longest turn */
 };
 
 /*

@@ -113,15 +113,15 @@ count() {
 }
 won=0
 for game in phi rose angel phoenix fenix; do
-	check "level 5 against who looks ahead: $game" \
-		spars $game computer:5 ahead 4
+	check "level 7 against who looks ahead: $game" \
+		spars $game computer:7 ahead 4
 	won=$((won + $(count won)))
 done
 check "has won most of 20 games: $won" test "$won" -ge 14
-check "level 5 against trees of play-outs" spars phi computer:5 trees 6
-check "has won" test "$(count won)" -ge 4
+check "level 7 against trees of play-outs" spars phi computer:7 trees 4
+check "has won" test "$(count won)" -ge 3
 check "level 1 against who takes what hangs" spars phi computer:1 greedy 20
-check "has not won" test "$(count won)" -le 12
+check "has not won" test "$(count won)" -le 13
 check "a partner that is none" sh -c '! "$1" nobody' sh "$sparring"
 
 # Interrupted.

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The levels of the computer: their numbers in every game, and that the same
+ * seed plays the same turn. How strong they are, tests/strength.sh measures.
+ */
+#include <string.h>
+
+#include "games.h"
+#include "harness.h"
+#include "levels.h"
+#include "session.h"
+#include "sheet.h"
+
+START_TEST(numbers_rise)
+{
+	for (int i = 0; games[i]; i++)
+		for (int n = 1; n <= LEVEL_BEST; n++) {
+			struct level level = level_find(n, games[i]);
+			struct level below = level_find(n > 1 ? n - 1 : n,
+				games[i]);
+
+			ck_assert(level.name[0]);
+			ck_assert_int_eq(level.time, 1000);
+			ck_assert_int_le(level.glances, 100);
+			ck_assert_int_eq(level.glances == 100, n == 1);
+			if (n > 1)
+				ck_assert_int_lt(level.glances, below.glances);
+			if (n > 1 && n < LEVEL_BEST)
+				ck_assert_uint_gt(level.nodes, below.nodes);
+			ck_assert(n == LEVEL_BEST ? !level.nodes
+				: level.nodes <= 200000);
+		}
+}
+END_TEST
+
+/* Plays some turns; writes them down. */
+static void play(const struct game *game, int n, uint64_t seed,
+	struct sheet *sheet)
+{
+	struct level level = level_find(n, game);
+	struct session *session = session_new(game);
+	struct search *search = search_new(1);
+	const struct search_limits limits = { .nodes = 1000 };
+
+	for (int i = 0; i < 6 &&
+		session_outcome(session).result == GOES_ON; i++) {
+		const struct search_line *best;
+		struct search_result found;
+		char text[TURN_TEXT];
+		struct turn turn;
+		bool whole = false;
+
+		best = level_run(&level, search, session_line(session),
+			&limits, seed, &found);
+		ck_assert_ptr_nonnull(best);
+		turn = best->turns[0];
+		turn_text(session_position(session), &turn, text,
+			sizeof(text));
+		sheet_add(sheet, text);
+		sheet_char(sheet, ' ');
+		for (int k = 0; k < turn.n; k++)
+			whole = session_make(session, &turn.move[k]);
+		ck_assert_msg(whole, "%s: level %d ends no turn", game->name,
+			n);
+	}
+	session_free(session);
+	search_free(search);
+}
+
+/* Weak levels have more than one way to play. */
+START_TEST(seeds_tell)
+{
+	for (int n = 1; n <= LEVEL_BEST; n++) {
+		struct sheet first = { .text = NULL };
+		struct sheet again = { .text = NULL };
+		struct sheet other = { .text = NULL };
+
+		play(games[_i], n, 1, &first);
+		play(games[_i], n, 1, &again);
+		play(games[_i], n, 2, &other);
+		ck_assert_str_eq(first.text, again.text);
+		if (n <= 2)
+			ck_assert_str_ne(first.text, other.text);
+		free(first.text);
+		free(again.text);
+		free(other.text);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	TCase *test_case;
+	Suite *suite = suite_of("levels", &test_case);
+	int n = 0;
+
+	while (games[n])
+		n++;
+	tcase_add_test(test_case, numbers_rise);
+	tcase_add_loop_test(test_case, seeds_tell, 0, n);
+	return run_suite(suite);
+}
