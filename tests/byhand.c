@@ -72,10 +72,12 @@ static void type(struct byhand *hand, uint32_t character)
 static bool choose_well(struct byhand *hand, struct move *move)
 {
 	const struct search_limits limits = { .depth = 0 };
+	const struct level level = level_find(LEVEL,
+		play_position(hand->play)->game);
 	struct search_result result;
-	const struct search_line *best = level_run(level_find(LEVEL),
-		hand->search, play_line(hand->play), &limits,
-		random_next(&hand->random), &result);
+	const struct search_line *best = level_run(&level, hand->search,
+		play_line(hand->play), &limits, random_next(&hand->random),
+		&result);
 
 	if (best)
 		*move = best->turns[0].move[0];
