@@ -26,6 +26,7 @@ struct place {
 	int score;
 	bool only;
 	char *better;		/* owned; NULL: none is */
+	set way;		/* its squares */
 };
 
 struct judge {
@@ -258,10 +259,14 @@ static bool is_only(const struct judge *judge)
 /* What the engine would play, before it is asked about anything else. */
 static void note_better(struct judge *judge)
 {
+	const struct turn *turn = computer_turn(judge->computer);
 	char text[NOTATION_TEXT];
 
-	turn_notation(line_now(judge), computer_turn(judge->computer), text,
-		      sizeof text);
+	turn_notation(line_now(judge), turn, text, sizeof text);
+	place(judge)->way = SET_EMPTY;
+	for (int i = 0; i < turn->n; i++)
+		for (int j = 0; j < turn->move[i].n_path; j++)
+			set_add(&place(judge)->way, turn->move[i].path[j]);
 	free(place(judge)->better);
 	place(judge)->better = strdup(text);
 	if (!place(judge)->better)
@@ -474,22 +479,47 @@ bool judge_score(const struct judge *judge, size_t i, int *score)
 	return true;
 }
 
+static int side_of(const struct judge *judge, size_t i)
+{
+	return (int)((session_first_ply(judge->session) + i) % 2);
+}
+
 bool judge_turn(const struct judge *judge, size_t i,
 		struct judgement *judgement)
 {
 	const struct place *found;
-	int mover;
 
 	if (!judge->session || i >= judge->turns || i < judge->known)
 		return false;
 	found = &judge->places[i];
-	mover = (int)((session_first_ply(judge->session) + i) % 2);
 	*judgement = (struct judgement){
 		.only = found->only, .better = found->better,
+		.way = found->way,
 		.before = found->score, .after = found[1].score,
-		.loss = loss_of(found->score, found[1].score, mover)
+		.loss = loss_of(found->score, found[1].score,
+				side_of(judge, i))
 	};
 	return true;
+}
+
+struct judge_sum judge_sum(const struct judge *judge, int side)
+{
+	struct judge_sum sum = {.turns = 0};
+	long long all = 0;
+
+	for (size_t i = judge_first(judge); i < judge->turns; i++) {
+		struct judgement judgement;
+
+		if (side_of(judge, i) != side ||
+		    !judge_turn(judge, i, &judgement))
+			continue;
+		sum.turns++;
+		sum.bad += judgement.loss >= JUDGE_BAD;
+		all += judgement.loss;
+	}
+	if (sum.turns)
+		sum.mean = (int)(all / (long long)sum.turns);
+	return sum;
 }
 
 /* The place in the list of the turn that loses least. */

@@ -42,6 +42,7 @@ enum {
 	JUDGE_NODES = 30000,	/* positions that are looked at for each */
 	JUDGE_POINTS = 8,	/* turning points of a game, at most */
 	JUDGE_POINT = 80,	/* what such a turn loses at least */
+	JUDGE_BAD = 100,
 	JUDGE_SLIGHT = 20	/* what is worse by that is not worse */
 };
 
@@ -58,6 +59,7 @@ struct judgement {
 	int before, after;	/* scores: of the best turn, and of this one */
 	const char *better;	/* a better one in notation; NULL: none. Valid
 				 * as long as the judge */
+	set way;		/* the squares of the better one */
 };
 
 /* Who judges: a command, or this program when it is NULL. Never NULL. */
@@ -106,6 +108,14 @@ bool judge_score(const struct judge *judge, size_t i, int *score);
 /* False when it is not known. */
 bool judge_turn(const struct judge *judge, size_t i,
 		struct judgement *judgement);
+
+/* What the turns of a side that are judged gave away. */
+struct judge_sum {
+	size_t turns, bad;	/* bad: those that lost a pawn or more */
+	int mean;		/* hundredths of a pawn for each */
+};
+
+struct judge_sum judge_sum(const struct judge *judge, int side);
 
 /* The turns that lose most, in the order of the game; returns how many. */
 int judge_points(const struct judge *judge, size_t turn[JUDGE_POINTS]);

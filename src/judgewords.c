@@ -86,9 +86,9 @@ void judge_words(const struct game *game, const struct judgement *judgement,
 
 	print_loser(game, judgement, mover, loser, sizeof loser);
 	if (judgement->only)
-		snprintf(text, JUDGE_WORDS, "the only turn there was");
+		snprintf(text, JUDGE_WORDS, "was the only turn");
 	else if (!loss)
-		snprintf(text, JUDGE_WORDS, "nothing better was found");
+		snprintf(text, JUDGE_WORDS, "is as good as any");
 	else if (misses(judgement, mover) && loses(judgement, mover))
 		snprintf(text, JUDGE_WORDS, "%s, where %s wins in %d", loser,
 			 better, turns_to_win(judgement->before));
@@ -99,6 +99,6 @@ void judge_words(const struct game *game, const struct judgement *judgement,
 		snprintf(text, JUDGE_WORDS, "misses a win in %d by %s",
 			 turns_to_win(judgement->before), better);
 	else
-		snprintf(text, JUDGE_WORDS, "%d.%02d worse than %s",
+		snprintf(text, JUDGE_WORDS, "is %d.%02d worse than %s",
 			 loss / 100, loss % 100, better);
 }

@@ -26,7 +26,8 @@ void judge_score_text(const struct game *game, int score,
 void judge_loss_text(const struct judgement *judgement, int mover,
 		     char text[JUDGE_LOSS_TEXT]);
 
-/* "3.12 worse than Kd4", "lets Black win in 2, better was Kd4", ... */
+/* "is 3.12 worse than Kd4", "lets Black win in 2, better was Kd4", ...: what
+ * can stand behind a turn. */
 void judge_words(const struct game *game, const struct judgement *judgement,
 		 int mover, char text[JUDGE_WORDS]);
 

@@ -4,7 +4,6 @@
 #include "judgewords.h"
 
 #define LOOKS 10	/* at the score on the way */
-#define MUCH 100	/* a turn that loses a pawn */
 
 struct teller {
 	FILE *out;
@@ -71,32 +70,15 @@ static void tell_course(const struct teller *teller)
 
 /* What was given away. */
 
-static int side_of(const struct teller *teller, size_t i)
-{
-	return (int)((session_first_ply(teller->session) + i) % 2);
-}
-
 static void tell_side(const struct teller *teller, int side)
 {
-	size_t turns = 0, bad = 0;
-	long long sum = 0;
-	struct judgement judgement;
+	struct judge_sum sum = judge_sum(teller->judge, side);
 
-	for (size_t i = 0; i < teller->n; i++) {
-		if (side_of(teller, i) != side ||
-		    !judge_turn(teller->judge, i, &judgement))
-			continue;
-		turns++;
-		sum += judgement.loss;
-		bad += judgement.loss >= MUCH;
-	}
-	if (turns)
-		sum /= (long long)turns;
-	if (turns)
-		fprintf(teller->out, "%s lost %lld.%02lld a turn; turns that "
+	if (sum.turns)
+		fprintf(teller->out, "%s lost %d.%02d pawns a turn; turns that "
 			"lost a pawn or more: %zu of %zu.\n",
-			teller->game->sides[side], sum / 100, sum % 100, bad,
-			turns);
+			teller->game->sides[side], sum.mean / 100,
+			sum.mean % 100, sum.bad, sum.turns);
 }
 
 /* Turns. */
@@ -110,7 +92,7 @@ static void tell_turn(const struct teller *teller, size_t i)
 	if (!judge_turn(teller->judge, i, &judgement))
 		return;
 	judge_words(teller->game, &judgement, (int)(ply % 2), words);
-	fprintf(teller->out, "After %zu turn%s, %s %zu, %s: %s.%s\n", i,
+	fprintf(teller->out, "After %zu turn%s, %s %zu, %s %s.%s\n", i,
 		i == 1 ? "" : "s", teller->game->sides[ply % 2], ply / 2 + 1,
 		session_notation(teller->session, i), words,
 		i >= session_turns(teller->session) ? " (Taken back later.)"

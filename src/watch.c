@@ -220,12 +220,28 @@ void watch_run_goto(struct talk *talk, const char *words)
 	say_place(talk);
 }
 
+/* Whoever wants to try another turn is a person. */
+static void seat_somebody(const struct talk *talk,
+			  struct record_header *header)
+{
+	int side = session_position(talk->session)->now.side;
+	struct player player;
+
+	for (int i = WHITE; i <= BLACK; i++) {
+		player_read_name(header->name[i], &player);
+		if (player.kind == PLAYER_PERSON)
+			return;
+	}
+	header->name[side][0] = '\0';
+}
+
 void watch_run_play(struct talk *talk, const char *words)
 {
 	struct record_header header = talk->watched_header;
 
 	(void)words;
 	header.date[0] = '\0';
+	seat_somebody(talk, &header);
 	talk_say(talk, "A new game goes on from here.");
 	keep_take(talk, session_branch(talk->session,
 		session_turns(talk->session)), &header);

@@ -5,16 +5,18 @@
  * answers (harness.h).
  *
  * It sees what can be taken and who has won, no more: what it says does not
- * change with the search and its weights, so that screens can be kept. PATH is
- * all that it gets from the test; there stand
- *
- *	puppet:5	it ends with its fifth answer
- *	puppet:mute	it says of no position what it is worth
+ * change with the search and its weights, so that screens can be kept.
  */
 #ifndef TESTS_PUPPET_H
 #define TESTS_PUPPET_H
 
 /* Answers until its input ends. */
 void puppet_run(void);
+
+/*
+ * How those behave that are started from now on: "5" ends in the place of its
+ * fifth answer, "mute" says of no position what it is worth.
+ */
+void puppet_wish(const char *how);
 
 #endif

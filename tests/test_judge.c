@@ -235,7 +235,6 @@ START_TEST(however_often_it_stops_the_same_comes_out)
 	struct report found[3] = { { 0 } };
 	int faults = 0;
 
-	setenv("PATH", "puppet:0", 1);
 	for (int i = 0; i < 3; i++)
 		judge_follow(judge[i], session);
 	ck_assert(judge_run(judge[0], NULL, NULL));
@@ -250,7 +249,7 @@ START_TEST(however_often_it_stops_the_same_comes_out)
 		judge_rest(judge[1]);
 		judge_follow(judge[1], session);
 	}
-	setenv("PATH", "puppet:3", 1);
+	puppet_wish("3");
 	while (!judge_run(judge[2], NULL, NULL)) {
 		ck_assert_str_eq(judge_fault(judge[2]),
 			"has ended (status 3)");
@@ -278,7 +277,6 @@ START_TEST(all_recorded_turns_count)
 	struct judge *judge = judge_new(NULL);
 	struct judgement judgement;
 
-	setenv("PATH", "puppet:0", 1);
 	session_undo(session);
 	session_undo(session);
 	judge_follow(judge, session);
@@ -315,7 +313,6 @@ START_TEST(the_only_turn_loses_nothing)
 	int found = 0;
 
 	play_any(session, 60, 3);
-	setenv("PATH", "puppet:0", 1);
 	judge_follow(judge, session);
 	ck_assert(judge_run(judge, NULL, NULL));
 	for (size_t i = 0; i < session_turns(session); i++) {
@@ -351,7 +348,6 @@ START_TEST(long_games_are_bounded)
 	struct judge *judge = judge_new(NULL);
 	struct judgement judgement;
 
-	setenv("PATH", "puppet:0", 1);
 	judge_follow(judge, session);
 	ck_assert_uint_eq(judge_turns(judge), JUDGE_TURNS);
 	ck_assert_uint_eq(judge_first(judge), 20);

@@ -4,6 +4,7 @@
  * opened again, and that no keys, games and files bring any of it down. What
  * the views look like is in scenes.txt.
  */
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -716,12 +717,134 @@ START_TEST(a_review_agrees_with_the_positions)
 }
 END_TEST
 
+/* Until no engine is to answer any more. */
+static void wait_for_engines(struct stage *stage)
+{
+	for (int i = 0; i < 2000; i++) {
+		struct pollfd fds[8];
+		size_t n = app_watched(stage->app, fds, 8);
+		int wait = app_wait(stage->app, 1000);
+
+		if (!n && wait)
+			break;
+		poll(fds, n, wait ? 100 : 0);
+		app_time(stage->app, 1000);
+	}
+	app_draw(stage->app, stage->cells);
+}
+
+static void begin_some(struct stage *stage)
+{
+	static const char *const turns[] = { "d1e3", "b7b6", "e3d5", "j7j6",
+		"d5e7", "e8e7" };
+
+	folder_make(NULL);
+	begin(stage, phi());
+	for (size_t i = 0; i < sizeof(turns) / sizeof(turns[0]); i++)
+		turn(stage, turns[i]);
+}
+
+/* The keys do what they always do while the computer judges; what it knows is
+ * there when the game is looked at again, and gone when it is another one. */
+START_TEST(judging_can_be_left_and_gone_on_with)
+{
+	struct stage stage;
+
+	begin_some(&stage);
+	press(&stage, "J");
+	expect(&stage, "0 of 6 turns judged; J stops it");
+	press(&stage, "Home");
+	press(&stage, "Right");
+	expect(&stage, "after 1 of 6 turns");
+	press(&stage, "J");
+	expect(&stage, "turns judged; J goes on");
+	wait_for_engines(&stage);
+	expect(&stage, "turns judged; J goes on");
+	press(&stage, "J");
+	wait_for_engines(&stage);
+	expect(&stage, "Turning points: 2");
+	press(&stage, "Q");
+	press(&stage, "W");
+	expect(&stage, "-4.00");
+	press(&stage, "Q");
+	turn(&stage, "h2h3");
+	press(&stage, "W");
+	ck_assert(!shows(&stage, "-4.00"));
+	end(&stage);
+	folder_remove();
+}
+END_TEST
+
+/* It is told of, the game can be looked at as before, and the computer is asked
+ * again where it stopped. */
+START_TEST(judging_goes_on_behind_a_fault)
+{
+	struct stage stage;
+
+	begin_some(&stage);
+	puppet_wish("mute");
+	press(&stage, "J");
+	wait_for_engines(&stage);
+	expect(&stage, "The engine does not say what a position is worth: 0 "
+		"of 6");
+	puppet_wish("5");
+	press(&stage, "J");
+	wait_for_engines(&stage);
+	expect(&stage, "The engine has ended (status 3): ");
+	expect(&stage, "of 6 turns judged; J tries again");
+	press(&stage, "Left");
+	expect(&stage, "after 5 of 6 turns");
+	press(&stage, "<");
+	expect(&stage, "A turning point: White played Nxe7+, which is 4.00");
+	press(&stage, "Enter");
+	expect(&stage, "Watch: PHI Chess");
+	for (int i = 0; i < 9 && !shows(&stage, "Turning points: "); i++) {
+		press(&stage, "J");
+		wait_for_engines(&stage);
+	}
+	expect(&stage, "Turning points: 2");
+	end(&stage);
+	folder_remove();
+}
+END_TEST
+
+/* Two computers would go the same way again. */
+START_TEST(whoever_tries_it_otherwise_plays)
+{
+	struct stage stage;
+	char path[400], error[300];
+	FILE *file;
+
+	folder_make(NULL);
+	snprintf(path, sizeof(path), "%s/quincunx/letter",
+		getenv("XDG_STATE_HOME"));
+	file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	fputs("quincunx record 1\ngame phi\nfirst computer:1\nsecond "
+		"computer:2\n\nd1e3\nb7b6\ne3d5\n", file);
+	ck_assert_int_eq(fclose(file), 0);
+	begin(&stage, NULL);
+	ck_assert_msg(app_open(stage.app, path, true, error, sizeof(error)),
+		"%s", error);
+	app_draw(stage.app, stage.cells);
+	press(&stage, "Right");
+	press(&stage, "N");
+	expect(&stage, "A new game goes on from here: you play Black");
+	expect(&stage, "White: computer 1");
+	turn(&stage, "a7a6");
+	expect_record("\nsecond computer", false);
+	end(&stage);
+	ck_assert_int_eq(unlink(path), 0);
+	folder_remove();
+}
+END_TEST
+
 static struct key random_key(uint64_t *state)
 {
 	static const char *const names[] = { "Enter", "Esc", "Tab", "Up",
 		"Down", "Left", "Right", "Home", "End", "PageUp", "PageDown",
 		"Backspace", "Delete", "F2", "F1", "Space", "W", "S", "N", "Q",
-		"I", "y", "n", "U", "R", "T", "+", "a", "b", "2", "3", "4" };
+		"I", "y", "n", "U", "R", "J", "<", ">", "b", "2", "3", "4" };
 	uint32_t choice = random_next(state);
 	struct key key;
 
@@ -788,6 +911,9 @@ static Suite *saved_suite(void)
 	tcase_add_test(test_case, watching_goes_by_the_time);
 	tcase_add_loop_test(test_case, a_review_agrees_with_the_positions, 0,
 		n);
+	tcase_add_test(test_case, judging_can_be_left_and_gone_on_with);
+	tcase_add_test(test_case, judging_goes_on_behind_a_fault);
+	tcase_add_test(test_case, whoever_tries_it_otherwise_plays);
 	tcase_add_loop_test(test_case, any_keys_are_survived, 0, 4);
 	return suite;
 }

@@ -239,6 +239,7 @@ void app_help_with(struct app *app, const char *command)
 		abort();
 	if (app->play)
 		app->play->helper = app->helper;
+	replayview_judge_with(&app->replay, command);
 }
 
 /* Keys. */
@@ -266,6 +267,9 @@ static enum app_wish own_request(struct app *app, enum request request)
 		return app_turn(app, SETTING_MOUSE);
 	case REQUEST_WATCH:
 		app_watch(app);
+		return APP_DRAW;
+	case REQUEST_JUDGE:
+		app_review(app);
 		return APP_DRAW;
 	case REQUEST_SAVE:
 	case REQUEST_EXPORT:
@@ -514,9 +518,12 @@ static int wait_for_clock(const struct app *app, long long now)
 
 size_t app_watched(const struct app *app, struct pollfd *watched, size_t most)
 {
-	if (!clock_may_run(app) || view_is_open(app, SEEN_REPLAY))
-		return 0;
-	return play_watched(app->play, watched, most);
+	const struct view_row *view = &view_rows[view_top(app)];
+	size_t n = view->watched ? view->watched(app, watched, most) : 0;
+
+	if (clock_may_run(app) && !view_is_open(app, SEEN_REPLAY))
+		n += play_watched(app->play, watched + n, most - n);
+	return n;
 }
 
 int app_wait(const struct app *app, long long now)

@@ -78,7 +78,7 @@ void app_keep_games(struct app *app);
 /* Nobody who plays may open or write a file but the saved games. */
 void app_refuse_paths(struct app *app);
 
-/* Hints and analysis come from this command (copied), and not from this program
+/* Hints, analysis and reviews come from this command (copied), not this program
  * as an engine. */
 void app_help_with(struct app *app, const char *command);
 

@@ -113,6 +113,13 @@ void app_watch(struct app *app)
 	view_show(app, SEEN_REPLAY);
 }
 
+void app_review(struct app *app)
+{
+	app_watch(app);
+	if (view_top(app) == SEEN_REPLAY)
+		replayview_review(&app->replay);
+}
+
 /* The players and the clock of a record.  A clock that nobody can read is none,
  * and that is said; a view that has more to say puts it behind. */
 static void take_header(struct app *app, const struct record_header *header)
@@ -128,6 +135,20 @@ static void take_header(struct app *app, const struct record_header *header)
 	else
 		play_say(app->play, TONE_REFUSAL, "The clock of this record "
 			"is wrong: %s. It goes on without one.", error);
+}
+
+/* Whoever wants to try another turn is a person. */
+static void seat_somebody(struct play *play)
+{
+	struct player player[2] = { play->player[WHITE], play->player[BLACK] };
+	int side = play_position(play)->now.side;
+
+	if (play_is_person(play, WHITE) || play_is_person(play, BLACK))
+		return;
+	player[side] = (struct player){ .kind = PLAYER_PERSON };
+	play_set_players(play, player);
+	play_say(play, TONE_PLAIN, "A new game goes on from here: you play "
+		"%s.", play_mover(play));
 }
 
 void app_play_on(struct app *app)
@@ -150,6 +171,7 @@ void app_play_on(struct app *app)
 	play_say(app->play, TONE_PLAIN, "A new game goes on from here: %s to "
 		"move.", play_mover(app->play));
 	take_header(app, &header);
+	seat_somebody(app->play);
 	if (app->keeps_games)
 		play_keep(app->play, &header);
 	play_face(app->play);

@@ -115,6 +115,10 @@ struct view_row {
 	/* Time, as app_time() and app_wait(). */
 	bool (*time)(struct app *app, long long now);
 	int (*wait)(const struct app *app, long long now);
+
+	/* What it waits for besides, as app_watched(); NULL: nothing. */
+	size_t (*watched)(const struct app *app, struct pollfd *watched,
+		size_t most);
 };
 
 extern const struct view_row view_rows[SEEN_COUNT];
@@ -169,6 +173,9 @@ bool app_take_answer(struct app *app, enum keeper_answer answer,
 	struct opened *opened);
 
 void app_watch(struct app *app);
+
+/* Watches it, and begins with what the computer thinks. */
+void app_review(struct app *app);
 
 /* From the turn that is watched, as a game of its own; what is watched stays
  * as it is. */

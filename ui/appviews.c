@@ -307,7 +307,7 @@ static const struct game *subject_replay(const struct app *app)
 
 static void close_replay(struct app *app)
 {
-	replayview_free(&app->replay);
+	replayview_close(&app->replay);
 }
 
 /* Only what is seen plays by itself. */
@@ -319,6 +319,12 @@ static bool time_replay(struct app *app, long long now)
 static int wait_replay(const struct app *app, long long now)
 {
 	return replayview_wait(&app->replay, now);
+}
+
+static size_t watched_replay(const struct app *app, struct pollfd *watched,
+	size_t most)
+{
+	return replayview_watched(&app->replay, watched, most);
 }
 
 /* A game as one line. */
@@ -464,7 +470,7 @@ const struct view_row view_rows[SEEN_COUNT] = {
 		.draw = draw_replay, .say = say_replay,
 		.subject = subject_replay, .open = app_play_on,
 		.close = close_replay, .time = time_replay,
-		.wait = wait_replay },
+		.wait = wait_replay, .watched = watched_replay },
 	[SEEN_LINE] = { .key = key_line, .wheel = wheel_line,
 		.draw = draw_line, .close = close_line },
 	[SEEN_BOOK] = { .key = key_book, .click = click_book,

@@ -32,7 +32,8 @@ static const struct key_word asking_words[] = {
 
 /* The board can be looked at all the same. */
 static const struct key_word over_words[] = {
-	{ REQUEST_NEW, "rematch" }, { REQUEST_WATCH, "watch again" },
+	{ REQUEST_NEW, "rematch" }, { REQUEST_JUDGE, "review" },
+	{ REQUEST_WATCH, "watch" },
 	{ REQUEST_SAVE, "copy" }, { REQUEST_UNDO, "take back" },
 	{ REQUEST_BOOK, "rules" }, { REQUEST_QUIT, "leave" },
 	{ REQUEST_HELP, "help" }, { REQUEST_NONE, NULL },

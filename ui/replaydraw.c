@@ -6,20 +6,18 @@
 
 #include "boardview.h"
 #include "clock.h"
+#include "judgewords.h"
 #include "keytext.h"
 #include "layout.h"
 #include "marks.h"
 #include "panel.h"
 #include "pieces.h"
-#include "replayview.h"
+#include "plot.h"
+#include "replaydraw.h"
 #include "status.h"
 
 #define REVIEW_ROWS 14
 #define REVIEW_COLUMNS 46
-#define PLOT_LABELS 6    /* columns of "+12 |" */
-#define PLOT_MOST 200    /* columns of turns: each can be clicked */
-#define PLOT_WIDEST 4    /* columns of one turn in a short game */
-#define PLOT_HIGHEST 3   /* rows of a point of material */
 #define COUNTS_NAME 15   /* columns of a piece's name */
 #define COUNTS_SIDE 22   /* "White moved took lost" */
 #define COUNTS_COLUMNS (COUNTS_NAME + 2 * COUNTS_SIDE)
@@ -27,12 +25,26 @@
 /* Turns. */
 
 /* "12." or, of the second side, "12..." */
-static void print_number(const struct replayview *view, size_t i, char *text,
+void replay_print_number(const struct replayview *view, size_t i, char *text,
 	size_t size)
 {
 	size_t ply = session_first_ply(view->session) + i;
 
 	snprintf(text, size, "%zu.%s", ply / 2 + 1, ply % 2 ? ".." : "");
+}
+
+void replay_print_label(const struct replayview *view,
+	char label[REPLAY_LABEL])
+{
+	char number[40];
+
+	if (!view->at) {
+		snprintf(label, REPLAY_LABEL, "the start");
+		return;
+	}
+	replay_print_number(view, view->at - 1, number, sizeof(number));
+	snprintf(label, REPLAY_LABEL, "%s %.40s", number,
+		session_notation(view->session, view->at - 1));
 }
 
 static const char *side_of(const struct replayview *view, size_t i)
@@ -74,21 +86,39 @@ static void say_turn(const struct replayview *view, char *text, size_t size)
 			session_notation(view->session, last));
 }
 
-static void draw_status(const struct replayview *view,
-	const struct keymap *keymap, const struct position *pos,
-	struct area area, struct cells *cells)
+/* " It is 3.12 worse than Kd4.", of the turn that led here; or "". */
+static void say_loss(const struct replayview *view, char *text, size_t size)
 {
-	char text[2 * SENTENCE_MAX], turn[200], state[SENTENCE_MAX];
-	bool undone = view->at > session_turns(view->session);
+	struct judgement judgement;
+	char words[JUDGE_WORDS];
 
+	text[0] = '\0';
+	if (!view->at || !view->judge
+	    || !judge_turn(view->judge, view->at - 1, &judgement)
+	    || !judgement.loss)
+		return;
+	judge_words(session_game(view->session), &judgement,
+		replayview_side(view, view->at - 1), words);
+	snprintf(text, size, " It %.100s.", words);
+}
+
+void replay_draw_status(const struct replayview *view,
+	const struct keymap *keymap, struct area area, struct cells *cells)
+{
+	char text[2 * SENTENCE_MAX], turn[200], state[SENTENCE_MAX], loss[160];
+	bool undone = view->at > session_turns(view->session);
+	struct position pos;
+
+	review_position(&view->review, view->session, view->at, &pos);
 	say_turn(view, turn, sizeof(turn));
-	say_state(view, pos, state, sizeof(state));
+	say_state(view, &pos, state, sizeof(state));
+	say_loss(view, loss, sizeof(loss));
 	if (view->said[0] && view->said_keys)
 		keytext_fill(keymap, view->said, text, sizeof(text));
 	else if (view->said[0])
 		snprintf(text, sizeof(text), "%s", view->said);
 	else
-		snprintf(text, sizeof(text), "%s%s %s%s%s%s", turn,
+		snprintf(text, sizeof(text), "%s%s%s %s%s%s%s", turn, loss,
 			undone ? " (Taken back later.)" : "", state,
 			view->playing ? " Playing, " : "",
 			view->playing ? replayview_speed(view) : "",
@@ -97,7 +127,7 @@ static void draw_status(const struct replayview *view,
 		? ROLE_ERROR : ROLE_STATUS, text);
 }
 
-static void draw_title(const struct replayview *view, const char *what,
+void replay_draw_title(const struct replayview *view, const char *what,
 	struct cells *cells)
 {
 	const struct game *game = session_game(view->session);
@@ -120,10 +150,10 @@ static void draw_title(const struct replayview *view, const char *what,
 /* The list: line 0 is the start, line i what was played then. */
 
 /* What the turn took, at the right, when that is known and there is room. */
-static void draw_used(const struct replayview *view, size_t line, int used,
+static void draw_used(const struct replayview *view, size_t i, int used,
 	struct area area, enum role role, struct cells *cells)
 {
-	int64_t time = line ? session_turn_used(view->session, line - 1) : -1;
+	int64_t time = session_turn_used(view->session, i);
 	char text[CLOCK_TEXT];
 	int width;
 
@@ -134,6 +164,16 @@ static void draw_used(const struct replayview *view, size_t line, int used,
 	if (used + 1 + width <= area.columns)
 		cells_write(cells, area.row, area.column + area.columns
 			- width, width, role, text);
+}
+
+/* What is known of it: what it gave away, and before that its time. */
+static void draw_known(const struct replayview *view, size_t i, int used,
+	struct area area, bool here, struct cells *cells)
+{
+	enum role role = here ? ROLE_MENU_SELECTED : ROLE_DIM;
+
+	area.columns -= replay_draw_loss(view, i, used, area, role, cells);
+	draw_used(view, i, used, area, role, cells);
 }
 
 static void draw_line(const struct replayview *view, size_t line,
@@ -147,7 +187,7 @@ static void draw_line(const struct replayview *view, size_t line,
 	int used;
 
 	if (line)
-		print_number(view, line - 1, number, sizeof(number));
+		replay_print_number(view, line - 1, number, sizeof(number));
 	snprintf(text, sizeof(text), "%c%6s %s", here ? '>' : ' ', number,
 		line ? session_notation(view->session, line - 1)
 		: "the start");
@@ -155,7 +195,8 @@ static void draw_line(const struct replayview *view, size_t line,
 		cells_fill(cells, area, role);
 	used = cells_write_short(cells, area.row, area.column, area.columns,
 		role, text);
-	draw_used(view, line, used, area, here ? role : ROLE_DIM, cells);
+	if (line)
+		draw_known(view, line - 1, used, area, here, cells);
 	cells_spot(cells, area, SPOT_LINE, (int)line);
 	if (here)
 		cells_cursor(cells, area.row, area.column);
@@ -228,8 +269,12 @@ static void draw_board(const struct replayview *view,
 	struct outcome outcome = session_outcome(view->session);
 	struct sight sight = { .pos = pos, .shapes = settings->shapes,
 		.marks = &marks, .cursor = NO_SQUARE };
+	struct judgement judgement;
 	struct turn turn;
 
+	if (view->judge && judge_turn(view->judge, view->at, &judgement)
+	    && judgement.loss >= JUDGE_POINT)
+		marks_set(&marks, &judgement.way, MARK_REASON);
 	if (view->at && session_turn(view->session, view->at - 1, &turn))
 		marks_turn(&marks, &turn);
 	marks_checks(&marks, pos);
@@ -260,181 +305,40 @@ static void draw_watched(struct replayview *view,
 	struct position pos;
 
 	review_position(&view->review, view->session, view->at, &pos);
-	draw_title(view, "Watch", cells);
+	replay_draw_title(view, "Watch", cells);
 	draw_board(view, settings, &pos, layout, cells);
 	draw_panel(view, layout, cells);
-	draw_status(view, &settings->keymap, &pos, layout->status, cells);
+	replay_draw_status(view, &settings->keymap, layout->status, cells);
 	status_draw_words(&settings->keymap, view->playing ? playing_words
 		: board_words, layout->keys, cells);
 }
 
-/*
- * The plot: bars of '#' from the line of zero, up where the first player has
- * more.  Each column is a turn or several, of which it shows the last.
- */
-struct plot {
-	struct area area; /* of the bars */
-	int zero;         /* its row of area */
-	int step;         /* what a row stands for */
-	int grow;         /* so many rows stand for it */
-	size_t points;    /* turns and the start */
-	int wide;         /* columns of a point; 0: several in one */
-	int columns;      /* in use */
-};
+/* The material over the turns. */
 
-static void find_range(const struct replayview *view, int *low, int *high)
+static bool balance_at(const void *data, size_t i, int *value)
 {
-	*low = *high = 0;
-	for (size_t i = 0; i <= view->review.turns; i++) {
-		int balance = review_balance(&view->review, i);
+	const struct replayview *view = data;
 
-		*low = balance < *low ? balance : *low;
-		*high = balance > *high ? balance : *high;
-	}
-}
-
-static int steps_of(const struct plot *plot, int worth)
-{
-	return (worth + plot->step - 1) / plot->step;
-}
-
-/* Takes no more rows than are needed. */
-static void scale_plot(struct plot *plot, const struct replayview *view)
-{
-	int low, high, rows = plot->area.rows - 1, steps;
-
-	find_range(view, &low, &high);
-	if (high - low < 2)
-		high = low + 2;
-	plot->step = (high - low + rows - 1) / rows;
-	while (steps_of(plot, high) + steps_of(plot, -low) > rows)
-		plot->step++;
-	steps = steps_of(plot, high) + steps_of(plot, -low);
-	plot->grow = rows / steps < PLOT_HIGHEST ? rows / steps
-		: PLOT_HIGHEST;
-	plot->zero = steps_of(plot, high) * plot->grow;
-	plot->area.rows = steps * plot->grow + 1;
-}
-
-static void plot_make(struct plot *plot, const struct replayview *view,
-	struct area area)
-{
-	*plot = (struct plot){ .area = area,
-		.points = view->review.turns + 1 };
-	scale_plot(plot, view);
-	if (area.columns > PLOT_MOST)
-		area.columns = PLOT_MOST;
-	plot->wide = area.columns / (plot->points < PLOT_MOST
-		? (int)plot->points : PLOT_MOST + 1);
-	if (plot->wide > PLOT_WIDEST)
-		plot->wide = PLOT_WIDEST;
-	plot->columns = plot->wide ? plot->wide * (int)plot->points
-		: area.columns;
-}
-
-/* The last turn of a column. */
-static size_t plot_turn(const struct plot *plot, int column)
-{
-	if (plot->wide)
-		return (size_t)(column / plot->wide);
-	return (plot->points - 1) * (size_t)(column + 1)
-		/ (size_t)plot->columns;
-}
-
-static int plot_column(const struct plot *plot, size_t turn)
-{
-	int column = 0;
-
-	if (plot->wide)
-		return (int)turn * plot->wide;
-	while (column < plot->columns - 1 && plot_turn(plot, column) < turn)
-		column++;
-	return column;
-}
-
-/* Away from zero: what is there at all shows. */
-static int rows_of(const struct plot *plot, int balance)
-{
-	int rows = steps_of(plot, abs(balance)) * plot->grow;
-
-	return balance < 0 ? -rows : rows;
-}
-
-static void draw_bar(const struct plot *plot, const struct replayview *view,
-	int column, struct cells *cells)
-{
-	size_t turn = plot_turn(plot, column);
-	int rows = rows_of(plot, review_balance(&view->review, turn));
-	int at = plot->area.column + column;
-	int zero = plot->area.row + plot->zero;
-
-	cells_put(cells, zero, at, '-', ROLE_DIM);
-	for (int row = 1; row <= abs(rows); row++)
-		cells_put(cells, rows > 0 ? zero - row : zero + row, at, '#',
-			rows > 0 ? ROLE_PIECE_FIRST : ROLE_PIECE_SECOND);
-	cells_spot(cells, (struct area){ plot->area.row, at, plot->area.rows,
-		1 }, SPOT_LINE, (int)turn);
-}
-
-static void draw_scale(const struct plot *plot, struct cells *cells)
-{
-	for (int row = 0; row < plot->area.rows; row++) {
-		char text[20] = "";
-		int value = (plot->zero - row) / plot->grow * plot->step;
-
-		if (row == plot->zero)
-			snprintf(text, sizeof(text), "   0");
-		else if (row == 0 || row == plot->area.rows - 1)
-			snprintf(text, sizeof(text), "%+4d", value);
-		cells_write(cells, plot->area.row + row,
-			plot->area.column - PLOT_LABELS, 4, ROLE_LABEL, text);
-		cells_put(cells, plot->area.row + row, plot->area.column - 1,
-			'|', ROLE_DIM);
-	}
-}
-
-/* "^ 12. Kd4" below the turn that is seen. */
-static void draw_pointer(const struct plot *plot,
-	const struct replayview *view, struct cells *cells)
-{
-	int row = plot->area.row + plot->area.rows;
-	int at = plot_column(plot, view->at), width;
-	char number[40] = "", text[80] = "the start";
-
-	if (view->at) {
-		print_number(view, view->at - 1, number, sizeof(number));
-		snprintf(text, sizeof(text), "%s %.40s", number,
-			session_notation(view->session, view->at - 1));
-	}
-	width = (int)strlen(text);
-	cells_put(cells, row, plot->area.column + at, '^', ROLE_STRONG);
-	cells_cursor(cells, row, plot->area.column + at);
-	at += at + 2 + width <= plot->area.columns ? 2 : -1 - width;
-	if (at < 0)
-		return;
-	cells_write(cells, row, plot->area.column + at, width, ROLE_STRONG,
-		text);
+	*value = review_balance(&view->review, i);
+	return true;
 }
 
 static void draw_plot(const struct replayview *view, struct area area,
 	struct cells *cells)
 {
 	const char *const *sides = session_game(view->session)->sides;
-	char text[200], worth[100];
-	struct plot plot;
+	const struct course course = { .points = view->review.turns + 1,
+		.data = view, .value = balance_at, .unit = 1 };
+	char text[200], worth[100], label[REPLAY_LABEL];
 
 	say_worth(view, worth, sizeof(worth));
 	snprintf(text, sizeof(text), "Material, up where %s has more. Now: %s",
 		sides[WHITE], worth);
 	cells_write_short(cells, area.row, area.column, area.columns,
 		ROLE_TEXT, text);
-	plot_make(&plot, view, (struct area){ area.row + 1,
-		area.column + PLOT_LABELS, area.rows - 2,
-		area.columns - PLOT_LABELS });
-	draw_scale(&plot, cells);
-	for (int column = 0; column < plot.columns; column++)
-		draw_bar(&plot, view, column, cells);
-	draw_pointer(&plot, view, cells);
+	replay_print_label(view, label);
+	plot_draw(&course, view->at, label, (struct area){ area.row + 1,
+		area.column, area.rows - 1, area.columns }, cells);
 }
 
 /* How often each piece moved. */
@@ -484,7 +388,7 @@ static void draw_capture(const struct replayview *view, size_t i,
 	int n = review_taken(view->session, i, taken, EDITS_MAX);
 	size_t used;
 
-	print_number(view, i, number, sizeof(number));
+	replay_print_number(view, i, number, sizeof(number));
 	used = (size_t)snprintf(text, sizeof(text), "%s %s:", number,
 		session_notation(view->session, i));
 	for (int j = 0; j < n && used < sizeof(text); j++)
@@ -528,7 +432,7 @@ static void draw_captures(const struct replayview *view, struct area area,
 			area.columns }, cells);
 }
 
-static const struct key_word review_words[] = {
+static const struct key_word material_words[] = {
 	{ REQUEST_LEFT, "back" }, { REQUEST_RIGHT, "on" },
 	{ REQUEST_STEP, "the board" }, { REQUEST_NEW, "new game from here" },
 	{ REQUEST_HELP, "help" }, { REQUEST_QUIT, "leave" },
@@ -536,7 +440,7 @@ static const struct key_word review_words[] = {
 };
 
 /* Rows: title, plot, counts, two of status, keys. */
-static void draw_review(const struct replayview *view,
+static void draw_material(const struct replayview *view,
 	const struct settings *settings, struct cells *cells)
 {
 	const struct game *game = session_game(view->session);
@@ -544,7 +448,6 @@ static void draw_review(const struct replayview *view,
 	struct area plot = { 1, 1, rows - below, cells->columns - 2 };
 	struct area counts, captures, status = { cells->rows - 3, 1, 2,
 		cells->columns - 2 };
-	struct position pos;
 
 	if (plot.rows < 6)
 		plot.rows = rows < 8 ? rows : 8;
@@ -552,15 +455,14 @@ static void draw_review(const struct replayview *view,
 		COUNTS_COLUMNS };
 	captures = (struct area){ counts.row, COUNTS_COLUMNS + 2, counts.rows,
 		cells->columns - COUNTS_COLUMNS - 3 };
-	review_position(&view->review, view->session, view->at, &pos);
-	draw_title(view, "Review", cells);
+	replay_draw_title(view, "Review", cells);
 	draw_plot(view, plot, cells);
 	if (counts.rows > 1)
 		draw_counts(view, counts, cells);
 	if (counts.rows > 1 && captures.columns >= 16)
 		draw_captures(view, captures, cells);
-	draw_status(view, &settings->keymap, &pos, status, cells);
-	status_draw_words(&settings->keymap, review_words, (struct area){
+	replay_draw_status(view, &settings->keymap, status, cells);
+	status_draw_words(&settings->keymap, material_words, (struct area){
 		cells->rows - 1, 1, 1, cells->columns - 2 }, cells);
 }
 
@@ -573,7 +475,7 @@ static bool fits(const struct replayview *view,
 	bool board = layout_make(layout, session_game(view->session), rows,
 		columns, view->flipped, settings->coordinates);
 
-	if (!view->reviewing)
+	if (view->page == REPLAY_BOARD)
 		return board;
 	layout->needs_rows = REVIEW_ROWS;
 	layout->needs_columns = REVIEW_COLUMNS;
@@ -596,8 +498,10 @@ void replayview_draw(struct replayview *view, const struct settings *settings,
 	if (!fits(view, settings, cells->rows, cells->columns, &layout)) {
 		status_draw_too_small(&settings->keymap,
 			layout.needs_columns, layout.needs_rows, cells);
-	} else if (view->reviewing) {
-		draw_review(view, settings, cells);
+	} else if (view->page == REPLAY_SCORE) {
+		replay_draw_score(view, settings, cells);
+	} else if (view->page == REPLAY_MATERIAL) {
+		draw_material(view, settings, cells);
 	} else {
 		draw_watched(view, settings, &layout, cells);
 	}

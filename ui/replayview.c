@@ -2,8 +2,10 @@
 /* Keys and time of a game that is watched; replaydraw.c draws it. */
 #include "replayview.h"
 
+#include <poll.h>
 #include <stdio.h>
 
+#include "judgewords.h"
 #include "keytext.h"
 
 /* Milliseconds from turn to turn. */
@@ -16,11 +18,16 @@ static const struct {
 	{ 250, "4 turns a second" }, { 100, "10 turns a second" },
 };
 
+#define JUDGE_SHOWN 200 /* milliseconds from a look at its work to the next */
+
 enum { SPEEDS = sizeof(speeds) / sizeof(speeds[0]), USUAL_SPEED = 2 };
 
 static void open_it(struct replayview *view, const struct session *session,
 	size_t at, const char *title)
 {
+	if (!view->judge)
+		view->judge = judge_new(NULL);
+	judge_follow(view->judge, session);
 	view->session = session;
 	review_make(&view->review, session);
 	view->at = at < view->review.turns ? at : view->review.turns;
@@ -31,23 +38,40 @@ static void open_it(struct replayview *view, const struct session *session,
 void replayview_open(struct replayview *view, const struct session *session,
 	size_t at, const char *title)
 {
-	replayview_free(view);
+	replayview_close(view);
 	open_it(view, session, at, title);
 }
 
 void replayview_open_own(struct replayview *view, struct session *session,
 	size_t at, const char *title)
 {
-	replayview_free(view);
+	replayview_close(view);
 	view->own = session;
 	open_it(view, session, at, title);
 }
 
-void replayview_free(struct replayview *view)
+void replayview_close(struct replayview *view)
 {
+	struct judge *judge = view->judge;
+
+	if (judge)
+		judge_rest(judge);
 	review_free(&view->review);
 	session_free(view->own);
-	*view = (struct replayview){ 0 };
+	*view = (struct replayview){ .judge = judge };
+}
+
+void replayview_free(struct replayview *view)
+{
+	replayview_close(view);
+	judge_free(view->judge);
+	view->judge = NULL;
+}
+
+void replayview_judge_with(struct replayview *view, const char *command)
+{
+	judge_free(view->judge);
+	view->judge = judge_new(command);
 }
 
 void replayview_say(struct replayview *view, bool bad, const char *text)
@@ -88,7 +112,7 @@ static long page(const struct replayview *view)
 {
 	size_t tenth = view->review.turns / 10;
 
-	if (view->reviewing)
+	if (view->page != REPLAY_BOARD)
 		return tenth ? (long)tenth : 1;
 	return view->listed > 1 ? view->listed - 1 : 10;
 }
@@ -128,7 +152,7 @@ static void change_speed(struct replayview *view, int by)
 			"It will play %s.", replayview_speed(view));
 }
 
-bool replayview_time(struct replayview *view, long long now)
+static bool play_on(struct replayview *view, long long now)
 {
 	if (!view->playing)
 		return false;
@@ -147,7 +171,7 @@ bool replayview_time(struct replayview *view, long long now)
 	return true;
 }
 
-int replayview_wait(const struct replayview *view, long long now)
+static long long time_to_next(const struct replayview *view, long long now)
 {
 	long long left = view->due - now;
 
@@ -155,14 +179,169 @@ int replayview_wait(const struct replayview *view, long long now)
 		return -1;
 	if (!view->due || left > speeds[view->speed].wait)
 		left = speeds[view->speed].wait;
-	return left < 0 ? 0 : (int)left;
+	return left < 0 ? 0 : left;
+}
+
+/* The judge. */
+
+int replayview_side(const struct replayview *view, size_t i)
+{
+	return (int)((session_first_ply(view->session) + i) % 2);
+}
+
+/* Only what is seen is worth the work. */
+static void let_judge(struct replayview *view)
+{
+	if (view->page == REPLAY_SCORE && !view->rests)
+		judge_begin(view->judge);
+}
+
+/* What it finds is seen a few times a second, and at once when that is all. */
+static bool hear_judge(struct replayview *view, long long now)
+{
+	view->news |= judge_work(view->judge, now);
+	if (!view->news || (judge_works(view->judge)
+	    && now - view->told < JUDGE_SHOWN && now >= view->told))
+		return false;
+	view->news = false;
+	view->told = now;
+	return true;
+}
+
+bool replayview_time(struct replayview *view, long long now)
+{
+	bool changed = hear_judge(view, now);
+
+	return play_on(view, now) || changed;
+}
+
+int replayview_wait(const struct replayview *view, long long now)
+{
+	long long next = time_to_next(view, now);
+	long long wait = judge_wait(view->judge, now);
+
+	return (int)(next < 0 || (wait >= 0 && wait < next) ? wait : next);
+}
+
+size_t replayview_watched(const struct replayview *view,
+	struct pollfd *watched, size_t most)
+{
+	struct pollfd fd = judge_watch(view->judge);
+
+	if (fd.fd < 0 || !most)
+		return 0;
+	watched[0] = fd;
+	return 1;
+}
+
+static void turn_to(struct replayview *view, enum replay_page page)
+{
+	view->page = page;
+	view->playing = false;
+	let_judge(view);
+}
+
+void replayview_review(struct replayview *view)
+{
+	view->rests = false;
+	turn_to(view, REPLAY_SCORE);
+}
+
+/* Lets it begin, or rest. */
+static void ask_judge(struct replayview *view)
+{
+	if (view->page != REPLAY_SCORE || !judge_works(view->judge)) {
+		replayview_review(view);
+		if (!judge_works(view->judge))
+			replayview_say(view, false, "All turns are judged.");
+	} else {
+		view->rests = true;
+		judge_rest(view->judge);
+	}
+}
+
+/* The turning point before or behind the turn that is seen; NULL: none. */
+static const size_t *find_point(const struct replayview *view, bool on,
+	const size_t *point, int n)
+{
+	for (int i = 0; i < n; i++) {
+		int at = on ? i : n - 1 - i;
+
+		if (on ? point[at] > view->at : point[at] < view->at)
+			return &point[at];
+	}
+	return NULL;
+}
+
+static void say_point(struct replayview *view, size_t i)
+{
+	struct judgement judgement;
+	char words[JUDGE_WORDS], text[240];
+
+	judge_turn(view->judge, i, &judgement);
+	judge_words(session_game(view->session), &judgement,
+		replayview_side(view, i), words);
+	snprintf(text, sizeof(text), "A turning point: %.10s played %.30s, "
+		"which %.120s{; {new} tries it otherwise}.",
+		session_game(view->session)->sides[replayview_side(view, i)],
+		session_notation(view->session, i), words);
+	answer(view, text);
+}
+
+static bool is_point(const struct replayview *view, size_t i)
+{
+	struct judgement judgement;
+
+	return judge_turn(view->judge, i, &judgement)
+		&& judgement.loss >= JUDGE_POINT;
+}
+
+/* One stands before a turn to try another one. */
+static void jump(struct replayview *view, bool on)
+{
+	size_t point[JUDGE_POINTS];
+	int n = judge_points(view->judge, point);
+	const size_t *found = find_point(view, on, point, n);
+
+	if (found) {
+		go_to(view, *found);
+		say_point(view, *found);
+	} else if (n) {
+		replayview_say(view, false, on ? "No turning point is known "
+			"behind this." : "No turning point is known before "
+			"this.");
+	} else if (judge_done(view->judge) < judge_turns(view->judge)) {
+		answer(view, "No turning point is known{; {judge} lets the "
+			"computer judge the turns}.");
+	} else {
+		replayview_say(view, false, "There is no turning point: no "
+			"turn lost much.");
+	}
 }
 
 /* Keys. */
 
+/* Up and down go through the list that is seen. */
+static enum request in_list(const struct replayview *view,
+	enum request request)
+{
+	size_t point[JUDGE_POINTS];
+
+	if (view->page != REPLAY_SCORE || !judge_points(view->judge, point))
+		return request;
+	return request == REQUEST_UP ? REQUEST_POINT_BEFORE
+		: request == REQUEST_DOWN ? REQUEST_POINT_NEXT : request;
+}
+
 static bool walk(struct replayview *view, enum request request)
 {
 	switch (request) {
+	case REQUEST_POINT_BEFORE:
+		jump(view, false);
+		return true;
+	case REQUEST_POINT_NEXT:
+		jump(view, true);
+		return true;
 	case REQUEST_LEFT:
 	case REQUEST_UP:
 	case REQUEST_BACK:
@@ -191,24 +370,36 @@ static bool walk(struct replayview *view, enum request request)
 	}
 }
 
-static void turn_over(struct replayview *view)
+static void turn_over(struct replayview *view, int pages)
 {
-	view->reviewing = !view->reviewing;
-	view->playing = false;
+	turn_to(view, (enum replay_page)(((int)view->page + pages)
+		% REPLAY_PAGES));
+}
+
+static void show_board(struct replayview *view)
+{
+	turn_to(view, REPLAY_BOARD);
+	if (is_point(view, view->at))
+		say_point(view, view->at);
 }
 
 static enum view_answer own_key(struct replayview *view, enum request request)
 {
 	switch (request) {
 	case REQUEST_STEP:
-		if (view->reviewing)
-			turn_over(view);
-		else
+		if (view->page == REPLAY_BOARD)
 			toggle_playing(view);
+		else
+			show_board(view);
 		break;
 	case REQUEST_NEXT:
+		turn_over(view, 1);
+		break;
 	case REQUEST_PREVIOUS:
-		turn_over(view);
+		turn_over(view, REPLAY_PAGES - 1);
+		break;
+	case REQUEST_JUDGE:
+		ask_judge(view);
 		break;
 	case REQUEST_FASTER:
 		change_speed(view, 1);
@@ -246,7 +437,7 @@ enum view_answer replayview_key(struct replayview *view, enum request request)
 	view->said[0] = '\0';
 	if (is_handed_back(request))
 		return VIEW_UNUSED;
-	if (walk(view, request))
+	if (walk(view, in_list(view, request)))
 		return VIEW_USED;
 	done = own_key(view, request);
 	if (done != VIEW_UNUSED)

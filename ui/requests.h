@@ -78,6 +78,12 @@
 		"Begin this game again (asks), or from the turn watched") \
 	REQUEST(WATCH, "watch", "W", "watch", \
 		"Watch the game from any turn, and review it") \
+	REQUEST(JUDGE, "judge", "J", "", \
+		"Review: the computer judges all turns, or stops") \
+	REQUEST(POINT_NEXT, "next-point", ">", "", \
+		"Review: go to the next turning point") \
+	REQUEST(POINT_BEFORE, "previous-point", "<", "", \
+		"Review: go to the turning point before") \
 	REQUEST(FASTER, "faster", "+ KPPlus", "", \
 		"Watching: play the turns faster") \
 	REQUEST(SLOWER, "slower", "- KPMinus", "", \
