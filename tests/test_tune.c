@@ -79,60 +79,55 @@ START_TEST(tuning_is_repeatable)
 }
 END_TEST
 
-static const struct {
-	const char *name;
-	int first;
-} places[] = {
-	{"WEIGHT_KIND + 1", WEIGHT_KIND + 1},
-	{"WEIGHT_AHEAD + 1", WEIGHT_AHEAD + 1},
-	{"WEIGHT_CENTRE + 1", WEIGHT_CENTRE + 1},
-	{"WEIGHT_REACH", WEIGHT_REACH}, {"WEIGHT_TRAIT", WEIGHT_TRAIT}
-};
-
-/* A row "[NAME] = 1, 2, 3," goes where C would put it. */
-static void read_row(const char *row, int16_t *weights)
-{
-	const char *end = strchr(row, ']');
-	int at = -1;
-
-	ck_assert_msg(row[0] == '[' && end, "no row: %s", row);
-	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-		if (strlen(places[i].name) == (size_t)(end - row - 1) &&
-			!strncmp(row + 1, places[i].name,
-				strlen(places[i].name)))
-			at = places[i].first;
-	ck_assert_msg(at >= 0, "no such place: %s", row);
-	ck_assert(!strncmp(end, "] = ", 4));
-	row = end + 4;
-	while (*row && *row != '\n') {
-		char *next;
-
-		weights[at++] = (int16_t)strtol(row, &next, 10);
-		ck_assert_msg(next > row, "no number: %s", row);
-		row = next + strspn(next, ", ");
-	}
-}
-
+/* The table goes where C would put it, and says nothing of the rest. */
 START_TEST(the_table_can_be_read)
 {
 	const struct game *game = games[_i];
 	int16_t weights[WEIGHTS], found[WEIGHTS] = {0};
-	char text[2000] = "", *row, *rest;
-	FILE *out = fmemopen(text, sizeof text, "w");
+	char text[2000] = "";
+	FILE *file = fmemopen(text, sizeof text, "w+");
 
-	ck_assert_ptr_nonnull(out);
+	ck_assert_ptr_nonnull(file);
 	tuning_present(game, weights);
-	tuning_print(game, weights, out);
-	ck_assert_int_eq(fclose(out), 0);
-	row = strtok_r(text, "\n", &rest);
-	ck_assert_str_eq(row, "static const int16_t weights[WEIGHTS] = {");
-	while ((row = strtok_r(NULL, "\n", &rest)) && *row == '\t')
-		read_row(row + 1, found);
-	ck_assert_str_eq(row, "};");
-	ck_assert_ptr_null(strtok_r(NULL, "\n", &rest));
+	tuning_print(game, weights, file);
+	rewind(file);
+	ck_assert(tuning_read(file, found));
+	ck_assert_int_eq(fclose(file), 0);
+	ck_assert_ptr_eq(strstr(text, "static const int16_t weights[WEIGHTS] "
+		"= {\n\t[WEIGHT_KIND + 1] = "), text);
+	ck_assert_str_eq(strstr(text, "\n}"), "\n};\n");
 	for (int i = 0; i < WEIGHTS; i++)
 		ck_assert_msg(found[i] == weights[i], "weight %d is %d, not "
 			"%d", i, found[i], weights[i]);
+}
+END_TEST
+
+static bool is_read(const char *table, int16_t *weights)
+{
+	char text[200];
+	FILE *in;
+	bool good;
+
+	snprintf(text, sizeof text, "%s", table);
+	in = fmemopen(text, strlen(text), "r");
+	ck_assert_ptr_nonnull(in);
+	good = tuning_read(in, weights);
+	fclose(in);
+	return good;
+}
+
+START_TEST(tables_are_read_or_refused)
+{
+	int16_t weights[WEIGHTS] = {0};
+
+	ck_assert(is_read("static\n\t[WEIGHT_REACH] = 7, -8,\n};\n", weights));
+	ck_assert_int_eq(weights[WEIGHT_REACH], 7);
+	ck_assert_int_eq(weights[WEIGHT_HANGS], -8);
+	ck_assert_int_eq(weights[WEIGHT_HANGS_NOW], 0);
+	ck_assert(!is_read("\t[WEIGHT_SOUTH] = 7\n", weights));
+	ck_assert(!is_read("\t[WEIGHT_REACH] = seven\n", weights));
+	ck_assert(!is_read("\t[WEIGHT_REACH] = 70000\n", weights));
+	ck_assert(!is_read("\t[WEIGHT_TRAIT] = 1,1,1,1,1,1,1,1,1\n", weights));
 }
 END_TEST
 
@@ -169,6 +164,7 @@ int main(void)
 	tcase_add_test(tests, tuning_mends_bad_weights);
 	tcase_add_test(tests, tuning_is_repeatable);
 	tcase_add_loop_test(tests, the_table_can_be_read, 0, n);
+	tcase_add_test(tests, tables_are_read_or_refused);
 	tcase_add_test(tests, matches_are_fair);
 	return run_suite(suite);
 }

@@ -2,7 +2,8 @@
 /*
  * make tune GAME=NAME: weights of a game's evaluation by self-play (tuning.h).
  * Prints the table for rules/NAME.c, and how the new weights do against those
- * that the game has: a table that does not win is not worth keeping.
+ * that the game has: a table that does not win is not worth keeping. With
+ * --table it only plays the match, with a table changed by hand.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,16 +12,19 @@
 #include "tuning.h"
 
 static const char usage[] =
-	"usage: tune GAME [OPTION N]...\n"
+	"usage: tune GAME [OPTION VALUE]...\n"
 	"  --games N    self-played games to learn from (600)\n"
 	"  --nodes N    nodes for each turn (1500)\n"
 	"  --opening N  turns at random before each game, or three more (6)\n"
 	"  --match N    games of new against present weights (200)\n"
-	"  --seed N     other games (1)\n";
+	"  --seed N     other games (1)\n"
+	"  --table FILE play only the match, with the rows of this table in\n"
+	"               place of the present ones\n";
 
 struct wishes {
 	struct tune_options options;
 	int match;
+	const char *table;	/* NULL: to be found */
 };
 
 static bool read_number(const char *text, long most, long *number)
@@ -36,6 +40,10 @@ static bool take_option(struct wishes *wishes, const char *name,
 {
 	long n;
 
+	if (!strcmp(name, "--table")) {
+		wishes->table = text;
+		return true;
+	}
 	if (!read_number(text, 1000000, &n))
 		return false;
 	if (!strcmp(name, "--games"))
@@ -65,14 +73,23 @@ static void print_match(const struct match_score *score)
 	printf(". */\n");
 }
 
-static void tune(const struct game *game, const struct wishes *wishes)
+static bool read_table(const char *path, int16_t *weights)
 {
-	struct tuning *tuning = tuning_new(game, &wishes->options);
-	int16_t present[WEIGHTS], weights[WEIGHTS];
-	struct match_score score;
+	FILE *in = fopen(path, "r");
+	bool good = in && tuning_read(in, weights);
 
+	if (!good)
+		fprintf(stderr, "tune: %s: %s\n", path, in
+			? "a row is no row of weights" : "cannot be read");
+	if (in)
+		fclose(in);
+	return good;
+}
+
+static void fit(struct tuning *tuning, const struct game *game,
+	const struct wishes *wishes, const int16_t *present, int16_t *weights)
+{
 	tuning_play(tuning);
-	tuning_present(game, present);
 	tuning_fit(tuning, weights);
 	printf("/* %s: %zu positions of %d games, error %.4f before, %.4f "
 		"after. */\n", game->name, tuning_positions(tuning),
@@ -80,11 +97,27 @@ static void tune(const struct game *game, const struct wishes *wishes)
 		tuning_error(tuning, weights));
 	tuning_print(game, weights, stdout);
 	fflush(stdout);
-	if (wishes->match) {
+}
+
+static bool tune(const struct game *game, const struct wishes *wishes)
+{
+	struct tuning *tuning = tuning_new(game, &wishes->options);
+	int16_t present[WEIGHTS], weights[WEIGHTS];
+	struct match_score score;
+	bool good = true;
+
+	tuning_present(game, present);
+	memcpy(weights, present, sizeof weights);
+	if (wishes->table)
+		good = read_table(wishes->table, weights);
+	else
+		fit(tuning, game, wishes, present, weights);
+	if (good && wishes->match) {
 		score = tuning_match(tuning, weights, present, wishes->match);
 		print_match(&score);
 	}
 	tuning_free(tuning);
+	return good;
 }
 
 int main(int argc, char **argv)
@@ -106,6 +139,5 @@ int main(int argc, char **argv)
 		fputs(usage, stderr);
 		return 2;
 	}
-	tune(game, &wishes);
-	return 0;
+	return tune(game, &wishes) ? 0 : 2;
 }

@@ -464,42 +464,92 @@ void tuning_fit(struct tuning *tuning, int16_t weights[WEIGHTS])
 
 /* The table. */
 
-static void print_row(const char *name, const char *behind,
-	const int16_t *weights, int n, FILE *out)
+/* Each row is a place and numbers from there on. */
+static const struct {
+	const char *place;
+	int first;
+} rows[] = {
+	{"WEIGHT_KIND + 1", WEIGHT_KIND + 1},
+	{"WEIGHT_AHEAD + 1", WEIGHT_AHEAD + 1},
+	{"WEIGHT_CENTRE + 1", WEIGHT_CENTRE + 1},
+	{"WEIGHT_REACH", WEIGHT_REACH},
+	{"WEIGHT_TRAIT", WEIGHT_TRAIT}
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static int row_length(const struct game *game, int row)
 {
-	fprintf(out, "\t[%s%s] =", name, behind);
-	for (int i = 0; i < n; i++)
-		fprintf(out, " %d%s", weights[i], i + 1 < n ? "," : "");
+	int traits = 0;
+
+	if (rows[row].first < WEIGHT_REACH)
+		return game->n_kinds - 1;
+	if (rows[row].first < WEIGHT_TRAIT)
+		return WEIGHT_TRAIT - WEIGHT_REACH;
+	while (game->trait_names && game->trait_names[traits])
+		traits++;
+	return traits;
 }
 
 void tuning_print(const struct game *game, const int16_t weights[WEIGHTS],
 	FILE *out)
 {
-	static const struct {
-		const char *name;
-		int first;
-	} rows[] = {
-		{"WEIGHT_KIND", WEIGHT_KIND}, {"WEIGHT_AHEAD", WEIGHT_AHEAD},
-		{"WEIGHT_CENTRE", WEIGHT_CENTRE}
-	};
-	int traits = 0;
+	const char *between = "";
 
-	while (game->trait_names && game->trait_names[traits])
-		traits++;
 	fprintf(out, "static const int16_t weights[WEIGHTS] = {\n");
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		print_row(rows[i].name, " + 1", weights + rows[i].first + 1,
-			game->n_kinds - 1, out);
-		fprintf(out, ",\n");
-	}
-	print_row("WEIGHT_REACH", "", weights + WEIGHT_REACH,
-		WEIGHT_TRAIT - WEIGHT_REACH, out);
-	if (traits) {
-		fprintf(out, ",\n");
-		print_row("WEIGHT_TRAIT", "", weights + WEIGHT_TRAIT, traits,
-			out);
+	for (int i = 0; i < ROWS; i++) {
+		int n = row_length(game, i);
+
+		if (n)
+			fprintf(out, "%s\t[%s] =", between, rows[i].place);
+		for (int k = 0; k < n; k++)
+			fprintf(out, " %d%s", weights[rows[i].first + k],
+				k + 1 < n ? "," : "");
+		between = ",\n";
 	}
 	fprintf(out, "\n};\n");
+}
+
+static bool read_numbers(const char *text, int16_t *to, int room)
+{
+	text += strspn(text, " =");
+	while (*text && *text != '\n') {
+		char *end;
+		long number = strtol(text, &end, 10);
+
+		if (end == text || labs(number) > WEIGHT_BOUND || !room--)
+			return false;
+		*to++ = (int16_t)number;
+		text = end + strspn(end, ", ");
+	}
+	return true;
+}
+
+static bool read_row(const char *text, int16_t *weights)
+{
+	for (int i = 0; i < ROWS; i++) {
+		size_t n = strlen(rows[i].place);
+
+		if (!strncmp(text, rows[i].place, n) && text[n] == ']')
+			return read_numbers(text + n + 1,
+				weights + rows[i].first,
+				WEIGHTS - rows[i].first);
+	}
+	return false;
+}
+
+bool tuning_read(FILE *in, int16_t weights[WEIGHTS])
+{
+	char text[400];
+	bool good = true;
+
+	while (good && fgets(text, sizeof text, in)) {
+		const char *row = text + strspn(text, " \t");
+
+		if (*row == '[')
+			good = read_row(row + 1, weights);
+	}
+	return good;
 }
 
 /* Matches. */

@@ -18,6 +18,7 @@
 #ifndef TESTS_TUNING_H
 #define TESTS_TUNING_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -57,6 +58,13 @@ double tuning_error(const struct tuning *tuning,
 /* As the C table of rules/GAME.c. */
 void tuning_print(const struct game *game, const int16_t weights[WEIGHTS],
 	FILE *out);
+
+/*
+ * Reads rows of such a table over the weights given, so that a file needs only
+ * what it changes. A line that does not begin a row is left out; false when a
+ * row's place or numbers are wrong.
+ */
+bool tuning_read(FILE *in, int16_t weights[WEIGHTS]);
 
 /* So many games, in pairs with the same opening, between two sets of weights;
  * as the first one sees it. Other openings than those of tuning_play. */
