@@ -136,9 +136,14 @@ START_TEST(steps_are_short)
 }
 END_TEST
 
+/* And what is written beside the blanks of the squares (see below). */
 static const struct {
 	int columns, rows;
-} sizes[] = { { 79, 23 }, { 132, 43 }, { 200, 60 }, { 250, 70 } };
+	size_t written;
+} sizes[] = {
+	{ 79, 23, 1600 }, { 132, 43, 3100 }, { 200, 60, 4000 },
+	{ 250, 70, 4900 },
+};
 
 enum { SIZES = sizeof(sizes) / sizeof(*sizes) };
 
@@ -150,6 +155,42 @@ START_TEST(large_screens_are_short)
 		begin(&view, games[g], sizes[_i].columns, sizes[_i].rows);
 		expect_most(&view.sent, send(&view), WHOLE, "a screen");
 		walk(&view, games[g]);
+		end(&view);
+	}
+}
+END_TEST
+
+/*
+ * Where nothing erases in colour, as in tmux and screen, each blank of a square
+ * is a byte: a large board alone has more of them than the bar of 8000. What
+ * comes to that is what is written on it and around it, and some six bytes from
+ * one square's row of blanks to the next of the same colour.
+ */
+static size_t count_ground(const struct cells *cells)
+{
+	size_t n = 0;
+
+	for (int i = 0; i < cells->rows * cells->columns; i++)
+		n += cells->at[i].glyph == ' '
+			&& (cells->at[i].ground == ROLE_SQUARE_LIGHT
+			|| cells->at[i].ground == ROLE_SQUARE_DARK);
+	return n;
+}
+
+START_TEST(blanks_are_all_that_is_long)
+{
+	static struct view view;
+
+	for (int g = 0; games[g]; g++) {
+		size_t bytes, blanks;
+
+		begin(&view, games[g], sizes[_i].columns, sizes[_i].rows);
+		view.sent.pen.skills.erases_some = false;
+		view.sent.pen.skills.erases_in_colour = false;
+		bytes = send(&view);
+		blanks = count_ground(view.sent.cells);
+		expect_most(&view.sent, bytes, blanks + sizes[_i].written,
+			"a screen");
 		end(&view);
 	}
 }
@@ -286,6 +327,7 @@ int main(void)
 
 	tcase_add_loop_test(tests, steps_are_short, 0, count_themes());
 	tcase_add_loop_test(tests, large_screens_are_short, 0, SIZES);
+	tcase_add_loop_test(tests, blanks_are_all_that_is_long, 0, SIZES);
 	tcase_add_loop_test(tests, turns_are_short, 0, count_games());
 	return run_suite(suite);
 }
