@@ -41,7 +41,7 @@ static const struct option {
 	{ .name = "--second", .value = "PLAYER", .side = 2,
 		.help = "who plays second" },
 	{ .name = "--clock", .value = "TIME", .setting = SETTING_CLOCK,
-		.help = "minutes for each side: 15, 15+10, 1/turn" },
+		.help = "minutes a side: 15, 15+10, 15d5 (delay), 1/turn" },
 	{ .name = "--plain", .flag = offsetof(struct options, plain),
 		.help = "lines only, for screen readers and pipes" },
 	{ .name = "--no-paths", .flag = offsetof(struct options, no_paths),

@@ -240,6 +240,22 @@ void play_free(struct play *play)
 	free(play);
 }
 
+/* Where the players are told apart, who plays what now. */
+static void say_sides(struct play *play)
+{
+	const char *const *sides = play_game(play)->sides;
+	char label[2][PLAYER_TEXT];
+
+	player_label(&play->player[WHITE], label[WHITE]);
+	player_label(&play->player[BLACK], label[BLACK]);
+	if (label[WHITE][0] || label[BLACK][0])
+		play_say(play, TONE_PLAIN, "The sides are changed: %s is %s, "
+			"%s is %s.",
+			sides[WHITE], label[WHITE][0] ? label[WHITE] : "yours",
+			sides[BLACK], label[BLACK][0] ? label[BLACK]
+			: "yours");
+}
+
 /* The players change sides. */
 void play_restart(struct play *play)
 {
@@ -264,6 +280,7 @@ void play_restart(struct play *play)
 	play_renew(play);
 	play->cursor = first_cursor(play);
 	play_look(play);
+	say_sides(play);
 }
 
 /* The clock. */
