@@ -912,8 +912,8 @@ static void take_line(struct talk *talk, const char *text)
 
 	if (*text == '#')
 		return;
-	if (talk->asked && talk_is_theirs(talk) &&
-	    talk_is_hurry(talk, text)) {
+	if (talk_is_hurry(talk, text) &&
+	    (*text || (talk->asked && talk_is_theirs(talk)))) {
 		talk_run_now(talk, "");
 		return;
 	}

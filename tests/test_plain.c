@@ -339,6 +339,8 @@ START_TEST(commands_answer)
 		{ "phi", "threat", "There is no such help here" },
 		{ "phi", "analyse 0", "Give a number, 1 or more." },
 		{ "phi", "now", "Nobody thinks now." },
+		{ "phi", "stop", "Nobody thinks now." },
+		{ NULL, "stop", "Nobody thinks now." },
 		{ "phi", "rules", "1. Aim." },
 		{ "phi", "rules 1", "Capture the enemy King." },
 		{ "phi", "rules jack", "The Jack" },
