@@ -238,6 +238,22 @@ static void say_worth(const struct replayview *view, char *text, size_t size)
 		sides[BLACK], (int)worth[BLACK]);
 }
 
+/* Below the list of turns, or whole lines in its place. */
+static void draw_analysis(const struct replayview *view, struct cells *cells,
+	struct area *area)
+{
+	int rows = view->analysis.form == ANALYSIS_WHOLE ? area->rows * 2 / 3
+		: ANALYSIS_ROWS;
+	struct area lines = { area->row + area->rows - rows, area->column,
+		rows, area->columns };
+
+	if (view->analysis.form == ANALYSIS_OFF || area->rows < rows + 2)
+		return;
+	area->rows -= rows + 1;
+	analysis_draw(&view->analysis, replayview_unanalysed(view), cells,
+		&lines);
+}
+
 static void draw_panel(struct replayview *view, const struct layout *layout,
 	struct cells *cells)
 {
@@ -255,6 +271,7 @@ static void draw_panel(struct replayview *view, const struct layout *layout,
 	cells_write_short(cells, area.row + area.rows - 1, area.column,
 		area.columns, ROLE_DIM, text);
 	area.rows -= 2;
+	draw_analysis(view, cells, &area);
 	view->listed = area.rows;
 	draw_list(view, area, cells);
 }

@@ -52,13 +52,16 @@ void replayview_open_own(struct replayview *view, struct session *session,
 
 void replayview_close(struct replayview *view)
 {
+	const char *command = view->analysis.command;
 	struct judge *judge = view->judge;
 
 	if (judge)
 		judge_rest(judge);
+	analysis_end(&view->analysis);
 	review_free(&view->review);
 	session_free(view->own);
-	*view = (struct replayview){ .judge = judge };
+	*view = (struct replayview){ .judge = judge,
+		.analysis.command = command };
 }
 
 void replayview_free(struct replayview *view)
@@ -72,6 +75,7 @@ void replayview_judge_with(struct replayview *view, const char *command)
 {
 	judge_free(view->judge);
 	view->judge = judge_new(command);
+	view->analysis.command = command;
 }
 
 void replayview_say(struct replayview *view, bool bad, const char *text)
@@ -208,30 +212,75 @@ static bool hear_judge(struct replayview *view, long long now)
 	return true;
 }
 
+/* Analysis. */
+
+const char *replayview_unanalysed(const struct replayview *view)
+{
+	const struct line *line = session_before(view->session, view->at);
+
+	return line_outcome(line).result == GOES_ON ? NULL
+		: "the game is over";
+}
+
+/* Of the board as it is seen, and only while it is. */
+static bool hear_analysis(struct replayview *view, long long now)
+{
+	bool seen = view->page == REPLAY_BOARD && !replayview_unanalysed(view);
+	bool moved = view->analysed != view->at;
+
+	view->analysed = view->at;
+	if (view->analysis.form == ANALYSIS_OFF)
+		return false;
+	if (!seen)
+		analysis_rest(&view->analysis);
+	else if (moved || analysis_wants(&view->analysis))
+		analysis_about_turn(&view->analysis, view->session, view->at,
+			now);
+	return analysis_work(&view->analysis, now);
+}
+
+static void analyse(struct replayview *view)
+{
+	analysis_switch(&view->analysis);
+	if (view->analysis.form == ANALYSIS_OFF)
+		answer(view, "Analysis is off.");
+	else if (view->analysis.form == ANALYSIS_SHORT)
+		answer(view, "Analysis is on{; {analyse} shows whole lines}.");
+	else
+		answer(view, "The lines of the analysis are shown as a "
+			"whole{; {analyse} ends it}.");
+}
+
 bool replayview_time(struct replayview *view, long long now)
 {
 	bool changed = hear_judge(view, now);
 
-	return play_on(view, now) || changed;
+	changed |= play_on(view, now);
+	return hear_analysis(view, now) || changed;
 }
 
 int replayview_wait(const struct replayview *view, long long now)
 {
-	long long next = time_to_next(view, now);
-	long long wait = judge_wait(view->judge, now);
+	const long long waits[] = { time_to_next(view, now),
+		judge_wait(view->judge, now),
+		analysis_wait(&view->analysis, now) };
+	long long wait = -1;
 
-	return (int)(next < 0 || (wait >= 0 && wait < next) ? wait : next);
+	for (int i = 0; i < 3; i++)
+		if (waits[i] >= 0 && (wait < 0 || waits[i] < wait))
+			wait = waits[i];
+	return (int)wait;
 }
 
 size_t replayview_watched(const struct replayview *view,
 	struct pollfd *watched, size_t most)
 {
 	struct pollfd fd = judge_watch(view->judge);
+	size_t n = 0;
 
-	if (fd.fd < 0 || !most)
-		return 0;
-	watched[0] = fd;
-	return 1;
+	if (fd.fd >= 0 && most)
+		watched[n++] = fd;
+	return analysis_watched(&view->analysis, watched, n, most);
 }
 
 static void turn_to(struct replayview *view, enum replay_page page)
@@ -400,6 +449,11 @@ static enum view_answer own_key(struct replayview *view, enum request request)
 		break;
 	case REQUEST_JUDGE:
 		ask_judge(view);
+		break;
+	case REQUEST_ANALYSE:
+		if (view->page != REPLAY_BOARD)
+			show_board(view);
+		analyse(view);
 		break;
 	case REQUEST_FASTER:
 		change_speed(view, 1);

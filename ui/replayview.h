@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "analysis.h"
 #include "cells.h"
 #include "judge.h"
 #include "review.h"
@@ -44,6 +45,8 @@ struct replayview {
 	bool rests;      /* the judge was told to stop */
 	bool news;       /* it knows more than is seen */
 	long long told;  /* when that was seen last */
+	struct analysis analysis; /* beside the board */
+	size_t analysed; /* `at` when it began */
 	bool playing;    /* by itself */
 	int speed;       /* 0 is the slowest */
 	long long due;   /* when the next turn is to be seen; 0: not known */
@@ -70,7 +73,8 @@ void replayview_close(struct replayview *view);
 
 void replayview_free(struct replayview *view);
 
-/* This command judges, and not this program; before any is opened. */
+/* This command (borrowed) judges and analyses, and not this program; before any
+ * is opened. */
 void replayview_judge_with(struct replayview *view, const char *command);
 
 /* Shows what the computer thinks, which begins to judge. */
@@ -92,6 +96,9 @@ int replayview_wait(const struct replayview *view, long long now);
 /* What replayview_time waits for besides. */
 size_t replayview_watched(const struct replayview *view,
 	struct pollfd *watched, size_t most);
+
+/* Why nobody analyses now, a few words; NULL: somebody does. */
+const char *replayview_unanalysed(const struct replayview *view);
 
 /* The side that made turn i. */
 int replayview_side(const struct replayview *view, size_t i);
