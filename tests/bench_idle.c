@@ -36,6 +36,8 @@ static const struct state states[] = {
 	{ .name = "the computer has moved",
 	  .arguments = { "phi", "--black", "computer:2" },
 	  .keys = A_TURN, .seen = "turn 2, White" },
+	{ .name = "analysis, off again", .arguments = { "phi" },
+	  .keys = "A" "A" "A" },
 	{ .name = "a clock runs",
 	  .arguments = { "phi", "--clock", "10" }, .keys = A_TURN A_TURN },
 };
@@ -83,6 +85,15 @@ static long count_switches(pid_t pid)
 	return sum;
 }
 
+/* Until it is silent, but not for ever: it may be thinking. */
+static void settle(struct pty *pty)
+{
+	double end = pty_now() + 0.3;
+
+	while (pty_now() < end && pty_take(pty, 60))
+		;
+}
+
 /* One key after the other: a burst would be a text that is pasted. */
 static void reach(struct client *client, const struct state *state)
 {
@@ -90,10 +101,10 @@ static void reach(struct client *client, const struct state *state)
 	pty_start(&client->pty, state->arguments, NULL, 0);
 	while (!client->pty.bytes && pty_take(&client->pty, 5000))
 		;
-	pty_take_all(&client->pty, 60);
+	settle(&client->pty);
 	for (const char *key = state->keys; *key; key++) {
 		pty_send(&client->pty, key, 1);
-		pty_take_all(&client->pty, 60);
+		settle(&client->pty);
 	}
 	if (state->seen && !pty_wait_for(&client->pty, state->seen))
 		fprintf(stderr, "bench_idle: %s: \"%s\" is not seen\n",
@@ -108,11 +119,11 @@ static int reach_all(struct client *clients, const struct wish *wish)
 		struct state begun = { .name = games[i]->name,
 			.arguments = { games[i]->name }, .keys = "" };
 
-		if (wish_has_game(wish, games[i]->name))
+		if (wish_has_game(wish, games[i]->name) && n < STATES_MOST)
 			reach(&clients[n++], &begun);
 	}
 	for (size_t i = 0; i < sizeof(states) / sizeof(*states); i++)
-		if (!wish->game)
+		if (!wish->game && n < STATES_MOST)
 			reach(&clients[n++], &states[i]);
 	return n;
 }

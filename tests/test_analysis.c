@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "analysis.h"
+#include "app.h"
+#include "cells.h"
 #include "games.h"
 #include "harness.h"
 
@@ -184,6 +186,60 @@ START_TEST(faults_are_told)
 }
 END_TEST
 
+static bool shows(struct app *app, struct cells *cells, const char *text)
+{
+	char *screen;
+	bool found;
+
+	app_draw(app, cells);
+	screen = cells_text(cells);
+	found = strstr(screen, text) != NULL;
+	free(screen);
+	return found;
+}
+
+/* White is an engine that says two things so soon one after the other that the
+ * second waits to be shown when it plays. */
+static struct app *begin_with_engine(void)
+{
+	static const bool seated[2] = { true, true };
+	struct app *app = app_new(NULL, game_find("phi"));
+	char text[1000], error[200];
+	struct player player[2];
+
+	snprintf(text, sizeof(text), "engine:'%s'/engines/patient e2e3 "
+		"'depth 1 score 5 line e2e3' 'depth 2 score 6 line e2e3' end "
+		"| while read -r line; do echo $line; sleep 0.05; done",
+		TESTDATA);
+	ck_assert_msg(player_read(text, &player[0], error, sizeof(error)),
+		"%s", error);
+	player_read_name("Ann", &player[1]);
+	app_seat(app, player, seated);
+	return app;
+}
+
+START_TEST(what_a_player_thought_is_not_waited_for)
+{
+	struct app *app = begin_with_engine();
+	struct cells *cells = cells_new(24, 80);
+	long long now = 1000;
+	int tries = 0;
+
+	while (!shows(app, cells, "White Pawn e2 goes to e3.")) {
+		struct pollfd watched[8];
+		size_t n = app_watched(app, watched, 8);
+
+		ck_assert_msg(tries++ < 1000, "%s", cells_text(cells));
+		poll(watched, n, 20);
+		app_time(app, now++);
+	}
+	app_time(app, now);
+	ck_assert_int_eq(app_wait(app, now), -1);
+	cells_free(cells);
+	app_free(app);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *test_case;
@@ -195,5 +251,6 @@ int main(void)
 	tcase_add_test(test_case, it_is_shown_now_and_then);
 	tcase_add_test(test_case, it_begins_again);
 	tcase_add_test(test_case, faults_are_told);
+	tcase_add_test(test_case, what_a_player_thought_is_not_waited_for);
 	return run_suite(suite);
 }

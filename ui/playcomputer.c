@@ -178,7 +178,10 @@ static bool show_thought(struct play *play, long long now)
 	char score[SCORE_TEXT], turns[LINE_SHOWN];
 	const struct thought *thought;
 
-	if (!play->news || now < play->shown_at || !computer)
+	/* Whoever has played thinks no more. */
+	if (!computer)
+		play->news = false;
+	if (!play->news || now < play->shown_at)
 		return false;
 	thought = computer_thought(computer);
 	play->news = false;
