@@ -504,47 +504,36 @@ static struct note *note_of(const struct session *session, size_t i)
 	return &notes[i];
 }
 
-static const struct note *written(const struct session *session, size_t i)
+/* What a turn is called, found out when somebody first asks. */
+static const char *name_turn(const struct session *session, size_t i,
+			     char **name,
+			     void (*write)(struct line *line,
+					   const struct turn *turn,
+					   char *text, size_t size))
 {
-	struct note *note = note_of(session, i);
-	char text[NOTATION_TEXT];
-	struct line *line;
-	struct turn turn;
-
-	if (note->notation)
-		return note;
-	line = read_at(session, i);
-	session_turn(session, i, &turn);
-	turn_notation_on(line, &turn, text, sizeof text);
-	note->notation = must(strdup(text));
-	return note;
-}
-
-/* The same with the words, for which fewer ask. */
-static const struct note *spoken(const struct session *session, size_t i)
-{
-	struct note *note = note_of(session, i);
 	char text[SPEECH_MAX] = "";
-	struct line *line;
 	struct turn turn;
 
-	if (note->words)
-		return note;
-	line = read_at(session, i);
-	session_turn(session, i, &turn);
-	speech_turn_on(line, &turn, text, sizeof text);
-	note->words = must(strdup(text));
-	return note;
+	if (!*name) {
+		session_turn(session, i, &turn);
+		write(read_at(session, i), &turn, text, sizeof text);
+		*name = must(strdup(text));
+	}
+	return *name;
 }
 
 const char *session_notation(const struct session *session, size_t i)
 {
-	return i < session->n_turns ? written(session, i)->notation : "";
+	return i >= session->n_turns ? "" :
+	       name_turn(session, i, &note_of(session, i)->notation,
+			 turn_notation_on);
 }
 
 const char *session_words(const struct session *session, size_t i)
 {
-	return i < session->n_turns ? spoken(session, i)->words : "";
+	return i >= session->n_turns ? "" :
+	       name_turn(session, i, &note_of(session, i)->words,
+			 speech_turn_on);
 }
 
 void session_speak(const struct session *session, size_t i, char *text,
