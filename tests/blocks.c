@@ -337,11 +337,15 @@ static int is_board_file(const struct dirent *entry)
 	return n > 4 && !strcmp(entry->d_name + n - 4, ".txt");
 }
 
-void blocks_read(struct blocks *blocks, const char *folder)
+void blocks_read(struct blocks *blocks)
 {
+	const char *data = getenv("TESTDATA");
+	char folder[4096];
 	struct dirent **entries;
-	int n = scandir(folder, &entries, is_board_file, alphasort);
+	int n;
 
+	snprintf(folder, sizeof folder, "%s/boards", data ? data : TESTDATA);
+	n = scandir(folder, &entries, is_board_file, alphasort);
 	*blocks = (struct blocks){ 0 };
 	if (n <= 0)
 		return;

@@ -34,9 +34,9 @@ struct blocks {
 	size_t n_files;
 };
 
-/* Reads FOLDER's *.txt in the order of their names. A file that cannot be read
- * gives a block with an error. */
-void blocks_read(struct blocks *blocks, const char *folder);
+/* Reads the files in boards/ in the order of their names. One that cannot be
+ * read gives a block with an error. */
+void blocks_read(struct blocks *blocks);
 void blocks_free(struct blocks *blocks);
 
 #endif

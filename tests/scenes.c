@@ -348,3 +348,14 @@ void scenes_free(struct scenes *scenes)
 	}
 	free(scenes->at);
 }
+
+int scenes_count(void)
+{
+	struct scenes scenes;
+	int n;
+
+	scenes_read(&scenes, SCENES);
+	n = scenes.error[0] ? 0 : (int)scenes.n;
+	scenes_free(&scenes);
+	return n;
+}

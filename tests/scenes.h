@@ -44,4 +44,8 @@ struct scenes {
 void scenes_read(struct scenes *scenes, const char *path);
 void scenes_free(struct scenes *scenes);
 
+/* How many there are in the tree's own file; none when that is wrong. */
+#define SCENES TESTDATA "/scenes.txt"
+int scenes_count(void);
+
 #endif

@@ -619,12 +619,9 @@ static Suite *boards_suite(void)
 
 int main(void)
 {
-	const char *data = getenv("TESTDATA");
-	char folder[4096];
 	int status;
 
-	snprintf(folder, sizeof folder, "%s/boards", data ? data : TESTDATA);
-	blocks_read(&blocks, folder);
+	blocks_read(&blocks);
 	status = run_suite(boards_suite());
 	blocks_free(&blocks);
 	return status;

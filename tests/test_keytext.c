@@ -265,7 +265,7 @@ START_TEST(no_screen_names_an_unbound_key)
 	struct scenes scenes;
 	struct keymap map;
 
-	scenes_read(&scenes, TESTDATA "/scenes.txt");
+	scenes_read(&scenes, SCENES);
 	bind_others(&map);
 	each_row(&scenes.at[_i], &map, names_no_unbound_key);
 	scenes_free(&scenes);
@@ -290,24 +290,13 @@ START_TEST(sentences_are_whole_without_keys)
 	struct scenes scenes;
 	struct keymap map;
 
-	scenes_read(&scenes, TESTDATA "/scenes.txt");
+	scenes_read(&scenes, SCENES);
 	keymap_init(&map);
 	bind_few(&map, &scenes.at[_i]);
 	each_row(&scenes.at[_i], &map, is_whole);
 	scenes_free(&scenes);
 }
 END_TEST
-
-static int count_scenes(void)
-{
-	struct scenes scenes;
-	int n;
-
-	scenes_read(&scenes, TESTDATA "/scenes.txt");
-	n = scenes.error[0] ? 0 : (int)scenes.n;
-	scenes_free(&scenes);
-	return n;
-}
 
 int main(void)
 {
@@ -319,8 +308,8 @@ int main(void)
 		sizeof(rows) / sizeof(rows[0]));
 	tcase_add_test(tests, arguments_are_only_copied);
 	tcase_add_loop_test(tests, no_screen_names_an_unbound_key, 0,
-		count_scenes());
+		scenes_count());
 	tcase_add_loop_test(tests, sentences_are_whole_without_keys, 0,
-		count_scenes());
+		scenes_count());
 	return run_suite(suite);
 }

@@ -12,18 +12,10 @@
 #include "harness.h"
 #include "layout.h"
 #include "settings.h"
+#include "support.h"
 
 #define ROWS_MOST 110
 #define COLUMNS_MOST 260
-
-static int count_games(void)
-{
-	int n = 0;
-
-	while (games[n])
-		n++;
-	return n;
-}
 
 static void check_inside(struct area area, int rows, int columns)
 {

@@ -111,6 +111,11 @@ static void expect_record(const char *line, bool is_there)
 	free(text);
 }
 
+static void begin_empty(void)
+{
+	folder_make(NULL);
+}
+
 static const struct game *phi(void)
 {
 	return game_find("phi");
@@ -120,7 +125,6 @@ START_TEST(a_turn_is_on_disk_when_it_is_seen)
 {
 	struct stage stage;
 
-	folder_make(NULL);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
 	expect(&stage, "Black to move");
@@ -128,7 +132,6 @@ START_TEST(a_turn_is_on_disk_when_it_is_seen)
 	press(&stage, "U");
 	expect_record("\nundo #", true);
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -139,7 +142,6 @@ START_TEST(a_game_without_a_turn_makes_no_file)
 	struct store_fault fault;
 	struct stage stage;
 
-	folder_make(NULL);
 	begin(&stage, phi());
 	press(&stage, "Tab");
 	press(&stage, "Q");
@@ -147,7 +149,6 @@ START_TEST(a_game_without_a_turn_makes_no_file)
 	ck_assert(store_list(&list, &fault));
 	ck_assert_uint_eq(list.n, 0);
 	store_list_free(&list);
-	folder_remove();
 }
 END_TEST
 
@@ -155,7 +156,6 @@ START_TEST(continue_has_the_game_as_it_was)
 {
 	struct stage stage;
 
-	folder_make(NULL);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
 	turn(&stage, "b7b6");
@@ -172,7 +172,6 @@ START_TEST(continue_has_the_game_as_it_was)
 	expect_record("\nredo #", true);
 	expect_record("\nb8a6 ", true);
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -186,7 +185,6 @@ START_TEST(a_turn_under_way_is_kept)
 	struct complaint complaint;
 	struct stage stage = { .cells = cells_new(24, 80) };
 
-	folder_make(NULL);
 	ck_assert(position_read(&start, game_find("phoenix"), burns + 8,
 		&complaint));
 	stage.app = app_new_at(NULL, &start);
@@ -201,7 +199,6 @@ START_TEST(a_turn_under_way_is_kept)
 	press(&stage, "Backspace");
 	expect_record("\npart - #", true);
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -212,7 +209,6 @@ START_TEST(the_second_program_may_look)
 	struct store_list list;
 	struct store_fault fault;
 
-	folder_make(NULL);
 	begin(&first, phi());
 	turn(&first, "d1e3");
 	begin(&second, NULL);
@@ -227,7 +223,6 @@ START_TEST(the_second_program_may_look)
 	expect(&second, "It can be looked at");
 	end(&second);
 	end(&first);
-	folder_remove();
 }
 END_TEST
 
@@ -243,7 +238,6 @@ START_TEST(a_damaged_beginning_is_passed_over)
 	size_t length;
 	FILE *file;
 
-	folder_make(NULL);
 	snprintf(path, sizeof(path), "%s", folder_path("bad.game"));
 	file = fopen(path, "w");
 	ck_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
@@ -262,7 +256,6 @@ START_TEST(a_damaged_beginning_is_passed_over)
 	ck_assert_str_eq(after, text);
 	free(after);
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -272,7 +265,6 @@ START_TEST(what_cannot_be_saved_is_said_until_it_is)
 	struct stage stage;
 	char games_path[400];
 
-	folder_make(NULL);
 	snprintf(games_path, sizeof(games_path), "%s/quincunx/games",
 		getenv("XDG_STATE_HOME"));
 	ck_assert_int_eq(rmdir(games_path), 0);
@@ -297,7 +289,6 @@ START_TEST(what_cannot_be_saved_is_said_until_it_is)
 	ck_assert(!shows(&stage, "not saved"));
 	expect_record("\nb7b6 ", true);
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -308,7 +299,6 @@ START_TEST(no_clock_runs_while_a_fault_is_asked_about)
 	struct settings settings;
 	char games_path[400];
 
-	folder_make(NULL);
 	snprintf(games_path, sizeof(games_path), "%s/quincunx/games",
 		getenv("XDG_STATE_HOME"));
 	ck_assert_int_eq(rmdir(games_path), 0);
@@ -335,7 +325,6 @@ START_TEST(no_clock_runs_while_a_fault_is_asked_about)
 	expect(&stage, "Black 0:50");
 	end(&stage);
 	ck_assert_int_eq(unlink(games_path), 0);
-	folder_remove();
 }
 END_TEST
 
@@ -346,7 +335,6 @@ START_TEST(a_wrong_clock_is_named)
 	char path[400], error[300];
 	FILE *file;
 
-	folder_make(NULL);
 	snprintf(path, sizeof(path), "%s/quincunx/letter",
 		getenv("XDG_STATE_HOME"));
 	file = fopen(path, "w");
@@ -362,7 +350,6 @@ START_TEST(a_wrong_clock_is_named)
 	expect(&stage, "White: Anna");
 	end(&stage);
 	ck_assert_int_eq(unlink(path), 0);
-	folder_remove();
 }
 END_TEST
 
@@ -371,7 +358,6 @@ START_TEST(choices_are_kept)
 {
 	struct stage stage;
 
-	folder_make(NULL);
 	begin(&stage, NULL);
 	press(&stage, "1");
 	press(&stage, "Down");
@@ -384,7 +370,6 @@ START_TEST(choices_are_kept)
 	press(&stage, "2");
 	expect(&stage, "White      Zoe");
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -394,7 +379,6 @@ START_TEST(a_new_game_goes_on_from_a_turn)
 	struct store_fault fault;
 	struct stage stage;
 
-	folder_make(NULL);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
 	turn(&stage, "b7b6");
@@ -411,7 +395,6 @@ START_TEST(a_new_game_goes_on_from_a_turn)
 	ck_assert_uint_eq(list.n, 2);
 	store_list_free(&list);
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -422,7 +405,6 @@ START_TEST(copies_never_replace_without_a_word)
 	struct stat status;
 	char path[400];
 
-	folder_make(NULL);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
 	snprintf(path, sizeof(path), "%s", folder_path("../copy"));
@@ -446,7 +428,6 @@ START_TEST(copies_never_replace_without_a_word)
 	ck_assert_int_eq(stat(path, &status), 0);
 	ck_assert_int_gt(status.st_size, 0);
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -455,7 +436,6 @@ START_TEST(another_game_is_opened_over_a_watched_one)
 {
 	struct stage stage;
 
-	folder_make(NULL);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
 	press(&stage, "W");
@@ -473,7 +453,6 @@ START_TEST(another_game_is_opened_over_a_watched_one)
 	turn(&stage, "g3h5");
 	expect(&stage, "turn 1, Black to move");
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -521,7 +500,6 @@ START_TEST(a_game_is_pasted)
 	struct stage stage;
 	char *mail;
 
-	folder_make(NULL);
 	begin(&stage, _i ? game_find("phoenix") : phi());
 	turn(&stage, _i ? "b3b4" : "d1e3");
 	turn(&stage, _i ? "c10c9" : "b7b6");
@@ -553,7 +531,6 @@ START_TEST(a_game_is_pasted)
 	expect(&stage, "Open it?");
 	end(&stage);
 	free(mail);
-	folder_remove();
 }
 END_TEST
 
@@ -563,7 +540,6 @@ START_TEST(hostile_texts_are_pasted)
 	struct stage stage;
 	char *text = malloc(300000);
 
-	folder_make(NULL);
 	ck_assert_ptr_nonnull(text);
 	memset(text, 'a', 299999);
 	text[299999] = '\0';
@@ -578,7 +554,6 @@ START_TEST(hostile_texts_are_pasted)
 			memcpy(text + j, "quincunx line 1; #01", 20);
 	}
 	free(text);
-	folder_remove();
 }
 END_TEST
 
@@ -588,7 +563,6 @@ START_TEST(paths_are_refused_where_asked_to)
 	struct stage stage;
 	char path[400];
 
-	folder_make(NULL);
 	begin(&stage, phi());
 	app_refuse_paths(stage.app);
 	turn(&stage, "d1e3");
@@ -608,7 +582,6 @@ START_TEST(paths_are_refused_where_asked_to)
 	press(&stage, "Enter");
 	expect(&stage, "This is no record and no position");
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -617,7 +590,6 @@ START_TEST(watching_goes_by_the_time)
 {
 	struct stage stage;
 
-	folder_make(NULL);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
 	turn(&stage, "b7b6");
@@ -639,7 +611,6 @@ START_TEST(watching_goes_by_the_time)
 	expect(&stage, "after 2 of 2");
 	ck_assert_int_eq(app_wait(stage.app, 90000), -1);
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -738,7 +709,6 @@ static void begin_some(struct stage *stage)
 	static const char *const turns[] = { "d1e3", "b7b6", "e3d5", "j7j6",
 		"d5e7", "e8e7" };
 
-	folder_make(NULL);
 	begin(stage, phi());
 	for (size_t i = 0; i < sizeof(turns) / sizeof(turns[0]); i++)
 		turn(stage, turns[i]);
@@ -771,7 +741,6 @@ START_TEST(judging_can_be_left_and_gone_on_with)
 	press(&stage, "W");
 	ck_assert(!shows(&stage, "-4.00"));
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -804,7 +773,6 @@ START_TEST(judging_goes_on_behind_a_fault)
 	}
 	expect(&stage, "Turning points: 2");
 	end(&stage);
-	folder_remove();
 }
 END_TEST
 
@@ -815,7 +783,6 @@ START_TEST(whoever_tries_it_otherwise_plays)
 	char path[400], error[300];
 	FILE *file;
 
-	folder_make(NULL);
 	snprintf(path, sizeof(path), "%s/quincunx/letter",
 		getenv("XDG_STATE_HOME"));
 	file = fopen(path, "w");
@@ -835,7 +802,6 @@ START_TEST(whoever_tries_it_otherwise_plays)
 	expect_record("\nsecond computer", false);
 	end(&stage);
 	ck_assert_int_eq(unlink(path), 0);
-	folder_remove();
 }
 END_TEST
 
@@ -887,11 +853,10 @@ static Suite *saved_suite(void)
 {
 	TCase *test_case;
 	Suite *suite = suite_of("saved", &test_case);
-	int n = 0;
+	TCase *others = tcase_create("with games");
 
-	while (games[n])
-		n++;
 	tcase_set_timeout(test_case, 120);
+	tcase_add_checked_fixture(test_case, begin_empty, folder_remove);
 	tcase_add_test(test_case, a_turn_is_on_disk_when_it_is_seen);
 	tcase_add_test(test_case, a_game_without_a_turn_makes_no_file);
 	tcase_add_test(test_case, continue_has_the_game_as_it_was);
@@ -910,11 +875,13 @@ static Suite *saved_suite(void)
 	tcase_add_test(test_case, paths_are_refused_where_asked_to);
 	tcase_add_test(test_case, watching_goes_by_the_time);
 	tcase_add_loop_test(test_case, a_review_agrees_with_the_positions, 0,
-		n);
+		count_games());
 	tcase_add_test(test_case, judging_can_be_left_and_gone_on_with);
 	tcase_add_test(test_case, judging_goes_on_behind_a_fault);
 	tcase_add_test(test_case, whoever_tries_it_otherwise_plays);
-	tcase_add_loop_test(test_case, any_keys_are_survived, 0, 4);
+	tcase_set_timeout(others, 120);
+	tcase_add_loop_test(others, any_keys_are_survived, 0, 4);
+	suite_add_tcase(suite, others);
 	return suite;
 }
 

@@ -24,11 +24,12 @@
 #include "scenes.h"
 #include "scratch.h"
 #include "stage.h"
+#include "support.h"
 #include "theme.h"
 
 static void read_scenes(struct scenes *scenes)
 {
-	scenes_read(scenes, TESTDATA "/scenes.txt");
+	scenes_read(scenes, SCENES);
 	ck_assert_msg(!scenes->error[0], "%s", scenes->error);
 }
 
@@ -433,26 +434,6 @@ START_TEST(any_keys_are_survived)
 }
 END_TEST
 
-static int count_games(void)
-{
-	int n = 0;
-
-	while (games[n])
-		n++;
-	return n;
-}
-
-static int count_scenes(void)
-{
-	struct scenes scenes;
-	int n;
-
-	scenes_read(&scenes, TESTDATA "/scenes.txt");
-	n = scenes.error[0] ? 0 : (int)scenes.n;
-	scenes_free(&scenes);
-	return n;
-}
-
 /* No text is so wrong that reading it fails without a word. */
 START_TEST(faults_in_scenes_are_named)
 {
@@ -491,7 +472,7 @@ static Suite *screens_suite(void)
 
 	tcase_set_timeout(test_case, 120);
 	tcase_add_loop_test(test_case, screen_is_as_kept, 0,
-		count_scenes());
+		scenes_count());
 	tcase_add_test(test_case, looks_are_as_kept);
 	tcase_add_test(test_case, every_role_is_in_a_scene);
 	tcase_add_test(test_case, no_golden_is_left_over);

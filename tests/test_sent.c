@@ -13,6 +13,7 @@
 #include "games.h"
 #include "harness.h"
 #include "play.h"
+#include "support.h"
 
 #define EMPTY_STEP 60
 #define PIECE_STEP 1400
@@ -310,15 +311,6 @@ START_TEST(turns_are_short)
 			(enum byhand_way)way);
 }
 END_TEST
-
-static int count_games(void)
-{
-	int n = 0;
-
-	while (games[n])
-		n++;
-	return n;
-}
 
 int main(void)
 {
