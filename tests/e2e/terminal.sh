@@ -111,7 +111,7 @@ start phi
 check "buttons are reported" wait_until reports 11
 mouse 0 24 9
 mouse 0 24 8
-expect "two clicks play" 'White .* to g3'
+expect "two clicks play" 'turn 1, Black to move'
 keys F
 expect "the board is turned" 'Black is at the bottom'
 mouse 0 33 4
