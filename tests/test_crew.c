@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Threads: a table that several write, and helpers beside a search. Built with
- * -fsanitize=thread, it also shows that they disturb nobody.
+ * gcc -fsanitize=thread -DNO_CLONES, it also shows that they disturb nobody.
  */
 #include <pthread.h>
 #include <string.h>
