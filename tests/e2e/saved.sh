@@ -124,7 +124,7 @@ keys Enter
 expect "it plays by itself" 'after 1 of 4'
 expect "up to the end" 'after 3 of 4'
 keys Tab
-expect "the review" 'Material'
+expect "the review" 'Review: PHI Chess'
 keys Home N
 expect "a new game from a turn" 'A new game goes on from here'
 keys Q
