@@ -424,7 +424,7 @@ const struct game game_phi = {
 	.ranks = 8,
 	.a1_light = true,
 	/* House ruling: the picture of the array is lost. */
-	.haste = {85, {100, 80, 65, 46, 29, 15, 5}},
+	.haste = {87, {100, 82, 66, 49, 36, 24, 14}},
 	.start = "rfbnjqkqjnbfr/ppppppppppppp/13/13/13/13/PPPPPPPPPPPPP/"
 		 "RFBNJQKQJNBFR w - 0 1",
 	.kinds = kinds,
