@@ -1802,7 +1802,7 @@ static const struct family family = {
 	.state_write = state_write, \
 	.possible = possible, .notation = notation, .objects = objects, \
 	.repeats = TIMES, .compulsory = true, .one_move = true, \
-	.haste = {100, {100, 75, 44, 26, 17, 9, 3}}, \
+	.haste = {100, {100, 80, 50, 30, 18, 9, 3}}, \
 	.weights = weights, .traits = traits, .trait_names = trait_names, \
 	.prompt = prompt, .risks = risks, \
 }
