@@ -172,4 +172,23 @@ check "they are a number" ends 2 solve phi --moves=0
 check "nothing where it is over" ends 2 solve phi --position \
 	"$(printf '%s' "$king w - 60 1")"
 
+# A review: a Knight goes where it is lost.
+printf '%s\n' 'quincunx record 1' 'game phi' '' d1e3 b7b6 e3d5 j7j6 d5e7 e8e7 \
+	>"$work/knight.game"
+check "a review" ends 0 review "$work/knight.game"
+check "all turns are judged" says '^6 of 6 turns judged\.$'
+check "who gave a piece away is named" says \
+	'^After [24] turns, White [23], N.* is [1-9][0-9.]* worse than '
+check "a review of each turn" ends 0 review --all "$work/knight.game"
+check "it has the last one" says '^After 5 turns, Black 3, Jxe7 is '
+check "a review of no game" ends 2 review "$work/none.game"
+check "which is not there" complains 'none\.game'
+printf 'replay %s\nreview judged\ngoto 4\nplay\n' "$work/knight.game" \
+	>"$work/in"
+"$PROGRAM" --plain <"$work/in" >"$work/out" 2>&1
+check "a review in the line mode" says \
+	'^After [24] turns, White [23], N.* is [1-9][0-9.]* worse than '
+check "it says how to try it otherwise" says '^To try another turn, type goto'
+check "which begins a new game" says '^A new game goes on from here\.$'
+
 finish
