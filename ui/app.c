@@ -239,7 +239,7 @@ void app_help_with(struct app *app, const char *command)
 		abort();
 	if (app->play)
 		app->play->helper = app->helper;
-	replayview_judge_with(&app->replay, command);
+	replayview_judge_with(&app->replay, app->helper);
 }
 
 /* Keys. */
