@@ -1202,7 +1202,7 @@ static struct outcome outcome(const struct line *line)
 		return set_any(checkers) ? mated(pos, &checkers) : stuck;
 	}
 	why = drawn_by(line);
-	return why ? outcome_draw(why) : (struct outcome){.result = GOES_ON};
+	return why ? outcome_draw(why) : outcome_none();
 }
 
 /* No turn at all is the end, too, so that need not be asked. */

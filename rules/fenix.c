@@ -1148,24 +1148,28 @@ static bool king_can_rise(const struct position *pos, int side)
 	return can_make_king(&soldiers, &generals);
 }
 
+static struct outcome hemmed_in(const struct position *pos)
+{
+	struct outcome outcome = outcome_draw(&no_turn);
+
+	outcome.why.side = pos->now.side;
+	return outcome_shows(outcome, &pos->army[pos->now.side]);
+}
+
 static struct outcome outcome(const struct line *line)
 {
 	const struct position *pos = &line->pos;
-	struct outcome outcome = {.result = GOES_ON};
 
 	if (pos->now.flags & LOST_KING && !king_can_rise(pos, pos->now.side))
 		return lose_king(pos);
-	if (!has_turn(pos)) {
-		outcome = outcome_shows(outcome_draw(&no_turn),
-					&pos->army[pos->now.side]);
-		outcome.why.side = pos->now.side;
-	} else if (pos->now.clock >= 4 * (TIMES - 1) &&
-		   line_times(line, repetition_key(pos)) >= TIMES) {
-		outcome = outcome_draw(&repetition);
-	} else if (pos->now.clock >= FIFTY_MOVES) {
-		outcome = outcome_draw(&fifty_moves);
-	}
-	return outcome;
+	if (!has_turn(pos))
+		return hemmed_in(pos);
+	if (pos->now.clock >= 4 * (TIMES - 1) &&
+	    line_times(line, repetition_key(pos)) >= TIMES)
+		return outcome_draw(&repetition);
+	if (pos->now.clock >= FIFTY_MOVES)
+		return outcome_draw(&fifty_moves);
+	return outcome_none();
 }
 
 /* Attack: by the first jump alone. */

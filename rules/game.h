@@ -125,6 +125,22 @@ struct outcome {
 	struct verdict why;
 };
 
+/* The game goes on. An empty verdict; what nobody reads of it, squares behind
+ * the last and text behind the end, is not cleared: that took as long as to
+ * find out the result. */
+static inline struct outcome outcome_none(void)
+{
+	struct outcome outcome;
+
+	outcome.result = GOES_ON;
+	outcome.why.reason = NULL;
+	outcome.why.n_sq = 0;
+	outcome.why.number[0] = outcome.why.number[1] = 0;
+	outcome.why.side = 0;
+	outcome.why.note[0] = '\0';
+	return outcome;
+}
+
 static inline enum result result_win(int side)
 {
 	return side == WHITE ? WHITE_WINS : BLACK_WINS;

@@ -211,7 +211,7 @@ int line_first(const struct line *line, uint64_t key)
 struct outcome line_outcome(const struct line *line)
 {
 	if (line->pos.now.stage)
-		return (struct outcome){.result = GOES_ON};
+		return outcome_none();
 	return line->pos.game->outcome(line);
 }
 

@@ -160,7 +160,7 @@ static struct outcome outcome(const struct line *line)
 		return outcome_draw(&passes);
 	if (pos->now.clock >= QUIET_TURNS)
 		return count_points(pos);
-	return (struct outcome){.result = GOES_ON};
+	return outcome_none();
 }
 
 /*

@@ -1349,7 +1349,7 @@ static struct outcome outcome(const struct line *line)
 		    : outcome_shows(lost_to(&stalemate, pos),
 				    &pos->army[pos->now.side]);
 	why = drawn_by(line);
-	return why ? outcome_draw(why) : (struct outcome){.result = GOES_ON};
+	return why ? outcome_draw(why) : outcome_none();
 }
 
 /* No turn at all is the end, too, so that need not be asked. */

@@ -491,7 +491,7 @@ static struct outcome outcome(const struct line *line)
 	if (!pawn_can_step(pos, opponent) && !line_can_move(line))
 		return outcome_shows(outcome_draw(&no_turn),
 				     &pos->army[opponent]);
-	return (struct outcome){.result = GOES_ON};
+	return outcome_none();
 }
 
 /* Counting the last ply. */
