@@ -414,7 +414,7 @@ static int reduction(const struct searcher *s, const struct node *n,
 	    n->tried < 2 + 2 * n->pv || (r->loud && !r->poor))
 		return 0;
 	parts = log2_of((unsigned)n->tried) *
-	    log2_of((unsigned)(n->depth / TURN_ONE + 1)) * 2 - 1;
+	    log2_of((unsigned)(n->depth / TURN_ONE + 1));
 	if (n->pv)
 		parts -= TURN_ONE;
 	if (r->rank > 1024)
