@@ -642,3 +642,13 @@ void turns_each(struct line *line,
 	if (line_outcome(line).result == GOES_ON)
 		list_turns(line, &state);
 }
+
+const char *result_score(enum result result)
+{
+	static const char *const scores[] = {
+		[GOES_ON] = "*", [WHITE_WINS] = "1-0", [BLACK_WINS] = "0-1",
+		[DRAWN] = "1/2-1/2"
+	};
+
+	return scores[result];
+}

@@ -96,6 +96,9 @@ void turns_each(struct line *line,
 			     void *data),
 		void *data);
 
+/* "1-0", "0-1", "1/2-1/2"; "*" while the game goes on. */
+const char *result_score(enum result result);
+
 /* For games with one en passant square in STATE ("-" or a name). */
 bool ep_state_read(struct position *pos, const char *state,
 		   struct complaint *complaint);

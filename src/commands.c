@@ -21,6 +21,7 @@
 #include "judge.h"
 #include "matchwords.h"
 #include "perft.h"
+#include "quote.h"
 #include "record.h"
 #include "share.h"
 #include "sheet.h"
@@ -76,22 +77,6 @@ static int fail(int status, const char *format, ...)
 	clean_line(message);
 	fprintf(stderr, "quincunx: %s\n", message);
 	return status;
-}
-
-/* A word of somebody else's, short enough to leave room for what is said
- * about it. */
-struct quote {
-	char text[64];
-};
-
-static struct quote quote(const char *word)
-{
-	struct quote quote;
-	int n = snprintf(quote.text, sizeof quote.text, "%s", word);
-
-	if (n >= (int)sizeof quote.text)
-		memcpy(quote.text + sizeof quote.text - 4, "...", 4);
-	return quote;
 }
 
 static int run_position(struct request *request)
@@ -186,13 +171,11 @@ static int refuse_turn(const struct line *line, const char *text)
 		    quote(text).text, why.verdict.reason->code, why.sentence);
 }
 
-static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
-
 static void print_result(const struct line *line)
 {
 	struct outcome outcome = line_outcome(line);
 
-	printf("result %s", results[outcome.result]);
+	printf("result %s", result_score(outcome.result));
 	if (outcome.result != GOES_ON)
 		printf(" %s", outcome.why.reason->code);
 	putchar('\n');
@@ -301,7 +284,7 @@ static void print_game(const struct request *request)
 	printf("%zu turn%s of %s", n, n == 1 ? "" : "s",
 	       session_game(request->session)->title);
 	if (outcome.result != GOES_ON)
-		printf(", %s %s", results[outcome.result],
+		printf(", %s %s", result_score(outcome.result),
 		       outcome.why.reason->code);
 }
 

@@ -93,18 +93,13 @@ void judge_free(struct judge *judge)
 
 /* The game. */
 
-static size_t length_of(const struct session *session)
-{
-	return session_turns(session) + session_redoable(session);
-}
-
 /* The same positions in the same order. */
 static bool is_same(const struct session *a, const struct session *b)
 {
-	size_t n = length_of(a);
+	size_t n = session_recorded(a);
 	const struct line *first, *second;
 
-	if (session_game(a) != session_game(b) || length_of(b) != n)
+	if (session_game(a) != session_game(b) || session_recorded(b) != n)
 		return false;
 	first = session_before(a, n);
 	second = session_before(b, n);
@@ -118,7 +113,7 @@ void judge_follow(struct judge *judge, const struct session *session)
 	if (judge->session && is_same(judge->session, session))
 		return;
 	forget(judge);
-	judge->turns = length_of(session);
+	judge->turns = session_recorded(session);
 	judge->first = judge->turns > JUDGE_TURNS
 	    ? judge->turns - JUDGE_TURNS : 0;
 	judge->known = judge->turns + 1;
@@ -348,8 +343,7 @@ static void begin_probe(struct judge *judge, int64_t now)
 
 	note_better(judge);
 	judge->probe = session_branch(judge->session, place_now(judge));
-	for (int i = 0; i < turn->n; i++)
-		session_make(judge->probe, &turn->move[i]);
+	session_make_turn(judge->probe, turn);
 	result = session_outcome(judge->probe).result;
 	if (result != GOES_ON)
 		compare(judge, score_of_outcome(result));

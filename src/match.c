@@ -212,8 +212,7 @@ static void take_turn(struct match *match, struct board *board, int who)
 		session_time_out(board->session, side);
 		return;
 	}
-	for (int i = 0; i < turn->n; i++)
-		session_make(board->session, &turn->move[i]);
+	session_make_turn(board->session, turn);
 }
 
 static void work(struct match *match, struct board *board)

@@ -1,21 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "record.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ascii.h"
-#include "clean.h"
-#include "games.h"
+#include "checksum.h"
+#include "recordwords.h"
 #include "sheet.h"
 #include "utf8.h"
 
-static const char magic[] = "quincunx record ";
-
-/* The words that begin the lines of events; a turn's line has none. */
-static const char *const words[] = {
+const char *const record_words[] = {
 	[SESSION_TURN] = "",
 	[SESSION_PART] = "part",
 	[SESSION_TAKE_BACK] = "part -",
@@ -29,69 +24,12 @@ static const char *const words[] = {
 	[SESSION_USED] = "used",
 };
 
-static const char *const side_words[] = {"first", "second"};
+const char *const record_sides[] = {"first", "second"};
 
-static bool has_side(enum session_event_kind kind)
+bool record_has_side(enum session_event_kind kind)
 {
 	return kind == SESSION_OFFER || kind == SESSION_DECLINE ||
 	       kind == SESSION_RESIGN || kind == SESSION_TIME;
-}
-
-/* Checksums: CRC-32 as everybody has it, a nibble at a time. */
-
-static uint32_t sum_byte(uint32_t sum, unsigned char byte)
-{
-	static const uint32_t table[16] = {
-		0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac,
-		0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
-		0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
-		0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c,
-	};
-
-	sum ^= byte;
-	sum = sum >> 4 ^ table[sum & 15];
-	return sum >> 4 ^ table[sum & 15];
-}
-
-/* The sum of all before and n bytes more. */
-static uint32_t sum_add(uint32_t sum, const char *text, size_t n)
-{
-	sum = ~sum;
-	while (n--)
-		sum = sum_byte(sum, (unsigned char)*text++);
-	return ~sum;
-}
-
-/* Of a line without its checksum and its end, which is always counted as a
- * line feed: mail turns it into two bytes. */
-static uint32_t sum_line(uint32_t sum, const char *line)
-{
-	return sum_add(sum_add(sum, line, strlen(line)), "\n", 1);
-}
-
-uint32_t record_sum(const char *text, size_t n)
-{
-	return sum_add(0, text, n);
-}
-
-#define SUM_DIGITS 8
-
-/* Whether a text is "#" and a checksum, and nothing more. Capitals would make
- * two texts of one sum: a changed bit could hide there. */
-bool record_sum_read(const char *text, uint32_t *sum)
-{
-	static const char digits[] = "0123456789abcdef";
-
-	if (*text++ != '#' || strlen(text) != SUM_DIGITS)
-		return false;
-	for (*sum = 0; *text; text++) {
-		const char *digit = strchr(digits, *text);
-
-		if (!digit)
-			return false;
-		*sum = *sum << 4 | (uint32_t)(digit - digits);
-	}
-	return true;
 }
 
 static void put_field(struct sheet *out, const char *word, const char *value)
@@ -103,8 +41,6 @@ static void put_field(struct sheet *out, const char *word, const char *value)
 	sheet_add(out, value);
 	sheet_add(out, "\n");
 }
-
-/* Writing. */
 
 void record_put(char *field, size_t size, const char *text)
 {
@@ -144,21 +80,21 @@ char *record_begin(const struct position *start,
 		   struct record_chain *chain)
 {
 	struct sheet out = {0};
-	char end[SUM_DIGITS + 3] = "\n";
+	char end[CHECKSUM_TEXT + 1] = "\n";
 
-	sheet_add(&out, "quincunx record 1\n");
+	sheet_add(&out, RECORD_MAGIC RECORD_VERSION "\n");
 	put_field(&out, "game", start->game->name);
 	for (int side = 0; side < 2; side++)
-		put_field(&out, side_words[side], header->name[side]);
+		put_field(&out, record_sides[side], header->name[side]);
 	put_field(&out, "date", header->date);
 	put_start(&out, start);
 	put_field(&out, "clock", header->clock);
 	sheet_add(&out, header->other);
-	chain->sum = sum_add(0, out.text, out.n);
+	chain->sum = checksum_add(0, out.text, out.n);
 	if (chain->checked) {
 		/* The line with nothing but the checksum. */
-		chain->sum = sum_line(chain->sum, "");
-		snprintf(end, sizeof end, "#%08x\n", (unsigned)chain->sum);
+		chain->sum = checksum_add_line(chain->sum, "");
+		snprintf(end, sizeof end, CHECKSUM_FORMAT "\n", chain->sum);
 	}
 	sheet_add(&out, end);
 	return out.text;
@@ -169,10 +105,11 @@ static void seal(struct record_chain *chain, char *line, size_t size)
 {
 	size_t n;
 
-	chain->sum = sum_line(chain->sum, line);
+	chain->sum = checksum_add_line(chain->sum, line);
 	n = strlen(line);
 	if (chain->checked)
-		snprintf(line + n, size - n, " #%08x\n", (unsigned)chain->sum);
+		snprintf(line + n, size - n, " " CHECKSUM_FORMAT "\n",
+			 chain->sum);
 	else
 		snprintf(line + n, size - n, "\n");
 }
@@ -199,18 +136,13 @@ static void event_text(const struct session *session,
 	else if (event->kind == SESSION_PART)
 		move_text(pos, &event->turn->move[event->turn->n - 1], turn,
 			  sizeof turn);
-	else if (has_side(event->kind))
-		more = side_words[event->side];
-	snprintf(text, size, "%s%s%s", words[event->kind],
-		 *words[event->kind] && (*turn || *more) ? " " : "",
+	else if (record_has_side(event->kind))
+		more = record_sides[event->side];
+	snprintf(text, size, "%s%s%s", record_words[event->kind],
+		 *record_words[event->kind] && (*turn || *more) ? " " : "",
 		 *turn ? turn : more);
 	append_used(text, size, event->used);
 }
-
-static const char *const results[] = {
-	[GOES_ON] = "*", [WHITE_WINS] = "1-0", [BLACK_WINS] = "0-1",
-	[DRAWN] = "1/2-1/2"
-};
 
 /* Whether an event of this kind can be the last of a game. */
 static bool can_end(enum session_event_kind kind)
@@ -234,7 +166,8 @@ size_t record_line(const struct session *session,
 		outcome = session_outcome(session);
 	if (outcome.result != GOES_ON) {
 		snprintf(line + n, RECORD_LINE_TEXT - n, "result %s %s",
-			 results[outcome.result], outcome.why.reason->code);
+			 result_score(outcome.result),
+			 outcome.why.reason->code);
 		seal(chain, line + n, RECORD_LINE_TEXT - n);
 	}
 	return n + strlen(line + n);
@@ -255,12 +188,6 @@ static void write_event(const struct session *session,
 	      record_line(session, event, &writer->chain, line));
 }
 
-static void make_all(struct session *copy, const struct turn *turn)
-{
-	for (int i = 0; i < turn->n; i++)
-		session_make(copy, &turn->move[i]);
-}
-
 static void declare_again(struct session *copy, struct outcome outcome)
 {
 	const struct reason *reason = outcome.why.reason;
@@ -276,18 +203,18 @@ static void declare_again(struct session *copy, struct outcome outcome)
 /* Plays the same game on a copy, and the copy's events are written. */
 static void play_again(const struct session *session, struct session *copy)
 {
-	size_t all = session_turns(session) + session_redoable(session);
+	size_t all = session_recorded(session);
 	struct turn turn;
 
 	for (size_t i = 0; i < all; i++) {
 		session_turn(session, i, &turn);
 		session_use(copy, session_turn_used(session, i));
-		make_all(copy, &turn);
+		session_make_turn(copy, &turn);
 	}
 	for (size_t i = session_redoable(session); i > 0; i--)
 		session_undo(copy);
 	session_use(copy, session_used(session));
-	make_all(copy, session_pending(session));
+	session_make_turn(copy, session_pending(session));
 	if (session_used(session) >= 0 && !session_under_way(session))
 		session_use_aloud(copy, session_used(session));
 	if (session_offered(session) >= 0)
@@ -310,711 +237,4 @@ char *record_write(const struct session *session,
 	play_again(session, copy);
 	session_free(copy);
 	return writer.out.text;
-}
-
-/* Reading. */
-
-#define ROW_MAX 1000	/* bytes of a line, without its end */
-
-struct source {
-	const char *text;
-	size_t n, at;		/* behind the row */
-	size_t line;		/* of the row, from 1 */
-	char row[ROW_MAX + 1];	/* without end and checksum */
-	bool ended;		/* the row has its line end */
-	bool anyway;		/* checksums are not looked at */
-	const struct game *game;
-	char start[POSITION_TEXT];
-	size_t events;
-	struct session *session;
-	struct record_header *header;
-	struct record_report *report;
-};
-
-static bool fault(struct source *r, enum record_state state,
-		  const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
-
-/* Says what is wrong with the row, and returns false. */
-static bool fault(struct source *r, enum record_state state,
-		  const char *format, ...)
-{
-	struct record_report *report = r->report;
-	char text[SENTENCE_MAX + 150];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(text, sizeof text, format, args);
-	va_end(args);
-	if (!r->ended && state != RECORD_LATER && r->line > 1)
-		state = RECORD_TORN;
-	report->state = state;
-	report->line = r->line;
-	if (r->line)
-		snprintf(report->sentence, sizeof report->sentence,
-			 "line %zu: %s", r->line, text);
-	else
-		snprintf(report->sentence, sizeof report->sentence, "%s",
-			 text);
-	clean_line(report->sentence);
-	return false;
-}
-
-/* A part of the row, short enough for a sentence. */
-struct quote {
-	char text[48];
-};
-
-static struct quote quote(const char *text)
-{
-	struct quote quote;
-
-	if (snprintf(quote.text, sizeof quote.text, "%s", text) >=
-	    (int)sizeof quote.text)
-		memcpy(quote.text + sizeof quote.text - 4, "...", 4);
-	return quote;
-}
-
-static bool check_bytes(struct source *r, const char *row, size_t n)
-{
-	for (size_t i = 0; i < n; i++) {
-		unsigned char byte = (unsigned char)row[i];
-
-		if ((byte < ' ' && byte != '\t') || byte == 127)
-			return fault(r, RECORD_WRONG, "byte %zu of it is no "
-				     "text (0x%02x)", i + 1, byte);
-	}
-	return true;
-}
-
-/* Takes the next row; false at the end and when there is none to be had. */
-static bool next_row(struct source *r)
-{
-	const char *row = r->text + r->at, *end;
-	size_t left = r->n - r->at, n;
-
-	if (!left)
-		return false;
-	r->line++;
-	end = memchr(row, '\n', left < ROW_MAX + 2 ? left : ROW_MAX + 2);
-	r->ended = end != NULL;
-	n = end ? (size_t)(end - row) : left;
-	r->at += end ? n + 1 : n;
-	if (n && end && row[n - 1] == '\r')
-		n--;
-	if (n > ROW_MAX) {
-		r->ended = true;
-		return fault(r, RECORD_WRONG, "is longer than %d bytes",
-			     ROW_MAX);
-	}
-	if (!check_bytes(r, row, n))
-		return false;
-	memcpy(r->row, row, n);
-	r->row[n] = '\0';
-	return true;
-}
-
-/* Cuts a word off: returns it, and *text is what follows the blanks. */
-static char *next_word(char **text)
-{
-	char *word = *text + strspn(*text, " \t");
-	char *end = word + strcspn(word, " \t");
-
-	*text = end + strspn(end, " \t");
-	if (*end)
-		*end = '\0';
-	return word;
-}
-
-static void trim(char *text)
-{
-	size_t n = strlen(text);
-
-	while (n && (text[n - 1] == ' ' || text[n - 1] == '\t'))
-		text[--n] = '\0';
-}
-
-/* The header. */
-
-static bool read_version(struct source *r)
-{
-	const char *row = r->row, *version;
-	size_t n = strlen(magic);
-
-	if (strncmp(row, magic, n))
-		return fault(r, RECORD_NONE, "is not \"quincunx record 1\": "
-			     "this is no record");
-	version = row + n;
-	if (!strcmp(version, "1"))
-		return true;
-	n = strspn(version, "0123456789");
-	if (!n || n > 9 || version[n] || *version == '0')
-		return fault(r, RECORD_NONE, "the version must be a number");
-	return fault(r, RECORD_LATER, "this record is of version %s; this "
-		     "program reads version %d", version, RECORD_VERSION);
-}
-
-static bool read_game(struct source *r, const char *value)
-{
-	r->game = game_find(value);
-	if (r->game)
-		return true;
-	return fault(r, RECORD_WRONG, "there is no game \"%s\" in this "
-		     "version", quote(value).text);
-}
-
-/* A text for a field that must be empty yet. */
-static bool read_field(struct source *r, const char *word, const char *value,
-		       char *field, size_t size)
-{
-	if (*field)
-		return fault(r, RECORD_WRONG, "\"%s\" stands there twice",
-			     word);
-	record_put(field, size, value);
-	return true;
-}
-
-/* Letters and hyphens: no turn looks so, and no checksum. */
-static bool is_word(const char *word)
-{
-	size_t n = 0;
-
-	while (ascii_is_letter(word[n]) || word[n] == '-')
-		n++;
-	return n && !word[n];
-}
-
-static bool is_event(const char *word)
-{
-	for (size_t i = SESSION_PART; i <= SESSION_USED; i++)
-		if (!strcmp(words[i], word))
-			return true;
-	return !strcmp(word, "result") || !strcmp(word, "pass");
-}
-
-static bool read_other(struct source *r, const char *word, const char *value)
-{
-	char *other = r->header->other;
-	size_t n = strlen(other);
-	int more;
-
-	if (!is_word(word) || is_event(word))
-		return fault(r, RECORD_WRONG, "\"%s\" does not belong above "
-			     "the turns (an empty line comes before them)",
-			     quote(word).text);
-	more = snprintf(other + n, RECORD_OTHER - n, "%s %s\n", word, value);
-	if (more < (int)(RECORD_OTHER - n))
-		return true;
-	other[n] = '\0';
-	return fault(r, RECORD_WRONG, "too much stands above the turns");
-}
-
-static bool read_value(struct source *r, const char *word, const char *value)
-{
-	struct record_header *header = r->header;
-
-	for (int side = 0; side < 2; side++)
-		if (!strcmp(word, side_words[side]))
-			return read_field(r, word, value, header->name[side],
-					  RECORD_NAME);
-	if (!strcmp(word, "date"))
-		return read_field(r, word, value, header->date, RECORD_DATE);
-	if (!strcmp(word, "clock"))
-		return read_field(r, word, value, header->clock,
-				  RECORD_CLOCK);
-	if (!strcmp(word, "start")) {
-		if (strlen(value) >= sizeof r->start)
-			return fault(r, RECORD_WRONG, "the start position is "
-				     "longer than any position");
-		return read_field(r, word, value, r->start, sizeof r->start);
-	}
-	if (strcmp(word, "game"))
-		return read_other(r, word, value);
-	if (r->game)
-		return fault(r, RECORD_WRONG, "\"game\" stands there twice");
-	return read_game(r, value);
-}
-
-static bool read_header_row(struct source *r)
-{
-	char *value = r->row, *word;
-
-	trim(r->row);
-	word = next_word(&value);
-	if (!*value)
-		return fault(r, RECORD_WRONG, "nothing follows \"%s\"",
-			     quote(word).text);
-	return read_value(r, word, value);
-}
-
-/* Makes the session of what stood above the turns. */
-static bool close_header(struct source *r)
-{
-	struct complaint complaint;
-	struct position pos;
-
-	if (!r->game)
-		return fault(r, RECORD_WRONG, "no line \"game NAME\" stands "
-			     "above this");
-	position_start(&pos, r->game);
-	if (*r->start && !position_read(&pos, r->game, r->start, &complaint))
-		return fault(r, RECORD_WRONG, "start position: %s",
-			     complaint.text);
-	r->session = session_new_at(&pos);
-	return true;
-}
-
-/* An empty row ends the header of a record without checksums. */
-static bool is_empty(const char *row)
-{
-	return !row[strspn(row, " \t")];
-}
-
-/* And the first checksum, alone in its row, that of a record with them. */
-static bool check_header(struct source *r, uint32_t sum)
-{
-	struct record_chain *chain = &r->report->chain;
-
-	if (r->anyway)
-		return true;
-	chain->sum = sum_line(chain->sum, "");
-	chain->checked = r->report->checked = true;
-	if (!r->ended)
-		return fault(r, RECORD_TORN, "is cut off");
-	return sum == chain->sum ||
-	       fault(r, RECORD_ALTERED, "the checksum is another one: "
-		     "something above the turns was changed");
-}
-
-/* Until the first row of the game; false at a fault. */
-static bool read_header(struct source *r)
-{
-	uint32_t sum;
-
-	while (next_row(r)) {
-		if (is_empty(r->row) && r->line > 1)
-			return close_header(r);
-		if (record_sum_read(r->row, &sum))
-			return check_header(r, sum) && close_header(r);
-		r->report->chain.sum = sum_line(r->report->chain.sum, r->row);
-		if (!(r->line == 1 ? read_version(r) : read_header_row(r)))
-			return false;
-	}
-	if (!r->line)
-		return fault(r, RECORD_NONE, "there is nothing in it");
-	return r->report->state == RECORD_GOOD && close_header(r);
-}
-
-/* The game. */
-
-static bool illegal(struct source *r, const char *text)
-{
-	struct explanation why;
-
-	explain_turn(session_line(r->session), text, &why);
-	return fault(r, RECORD_WRONG, "\"%s\" is not legal: %s",
-		     quote(text).text, why.sentence);
-}
-
-/* Makes the moves of a turn, whole; false at one that cannot be. */
-static bool make_turn(struct session *session, const char *text)
-{
-	char one[MOVE_TEXT];
-	struct move move;
-	bool whole = false;
-
-	while (!whole) {
-		size_t n = strcspn(text, ",");
-
-		if (n >= sizeof one)
-			return false;
-		memcpy(one, text, n);
-		one[n] = '\0';
-		text += n;
-		if (!move_read(session_line(session), one, &move))
-			return false;
-		whole = !move.after.stage;
-		if (*text++ != (whole ? '\0' : ','))
-			return false;
-		session_make(session, &move);
-	}
-	return true;
-}
-
-/* The line of a turn has all its parts again, in the place of those that were
- * told before. */
-static bool play_turn(struct source *r, const char *text, int64_t used)
-{
-	int64_t used_before = session_used(r->session);
-	struct turn before = *session_pending(r->session);
-	bool good;
-
-	while (session_take_back(r->session))
-		;
-	session_use(r->session, used);
-	if (make_turn(r->session, text))
-		return true;
-	while (session_take_back(r->session))
-		;
-	session_use(r->session, used_before);
-	good = illegal(r, text);
-	make_all(r->session, &before);
-	return good;
-}
-
-static bool play_part(struct source *r, const char *text)
-{
-	struct move move;
-
-	if (!strcmp(text, "-"))
-		return session_take_back(r->session) ||
-		       fault(r, RECORD_WRONG, "no part of a turn is there to "
-			     "be taken back");
-	if (!move_read(session_line(r->session), text, &move))
-		return illegal(r, text);
-	if (!move.after.stage)
-		return fault(r, RECORD_WRONG, "\"%s\" is not a part of a "
-			     "turn, but the end of one", quote(text).text);
-	session_make(r->session, &move);
-	return true;
-}
-
-static int read_side(const char *text)
-{
-	for (int side = 0; side < 2; side++)
-		if (!strcmp(text, side_words[side]))
-			return side;
-	return -1;
-}
-
-static bool play_said(struct source *r, enum session_event_kind kind,
-		      int side)
-{
-	switch (kind) {
-	case SESSION_OFFER:
-		return session_offer(r->session, side);
-	case SESSION_DECLINE:
-		return session_decline(r->session, side);
-	case SESSION_AGREE:
-		return session_agree(r->session);
-	case SESSION_RESIGN:
-		return session_resign(r->session, side);
-	default:
-		return session_time_out(r->session, side);
-	}
-}
-
-/* Seconds with up to three decimals, as milliseconds; -1: not well written. */
-static int64_t read_used(const char *text)
-{
-	int64_t used = 0;
-	int digits = 0, decimals = 0;
-
-	for (; ascii_is_digit(*text) && digits < 9; digits++)
-		used = used * 10 + *text++ - '0';
-	if (*text == '.' && digits)
-		for (text++; ascii_is_digit(*text) && decimals < 3; decimals++)
-			used = used * 10 + *text++ - '0';
-	if (!digits || *text || text[-1] == '.')
-		return -1;
-	for (; decimals < 3; decimals++)
-		used *= 10;
-	return used;
-}
-
-/* "result 1-0 checkmate" says again what the line before has brought about. */
-static bool check_result(struct source *r, char *text)
-{
-	struct outcome outcome = session_outcome(r->session);
-	const char *code = outcome.result == GOES_ON
-	    ? "" : outcome.why.reason->code;
-	const char *said = next_word(&text);
-
-	trim(text);
-	if (!strcmp(said, results[outcome.result]) &&
-	    (!*text || !strcmp(text, code)))
-		return true;
-	if (outcome.result == GOES_ON)
-		return fault(r, RECORD_WRONG, "the game goes on here; \"resign "
-			     "first\", \"agree\" or \"time first\" would end "
-			     "it");
-	return fault(r, RECORD_WRONG, "the result is %s %s, not \"%s\"",
-		     results[outcome.result], code, quote(said).text);
-}
-
-/* What the words of a row ask for. */
-struct order {
-	enum session_event_kind kind;
-	const char *text;	/* of a turn or part */
-	int side;
-	int64_t used;
-};
-
-static bool understand(struct source *r, char *row, struct order *order)
-{
-	const char *first = next_word(&row);
-
-	*order = (struct order){.text = first, .used = -1};
-	for (size_t i = SESSION_PART; i <= SESSION_USED; i++)
-		if (i != SESSION_TAKE_BACK && !strcmp(words[i], first))
-			order->kind = (enum session_event_kind)i;
-	if (order->kind == SESSION_PART)
-		order->text = next_word(&row);
-	if (has_side(order->kind)) {
-		order->side = read_side(next_word(&row));
-		if (order->side < 0)
-			return fault(r, RECORD_WRONG, "\"first\" or "
-				     "\"second\" must follow \"%s\"", first);
-	}
-	if (*row) {
-		const char *last = next_word(&row);
-
-		order->used = read_used(last);
-		if (order->used < 0 || *row)
-			return fault(r, RECORD_WRONG, "\"%s\" cannot follow "
-				     "there: the seconds used come last",
-				     quote(*row ? row : last).text);
-	}
-	if (order->kind == SESSION_USED && order->used < 0)
-		return fault(r, RECORD_WRONG, "seconds must follow \"used\"");
-	return true;
-}
-
-static bool obey(struct source *r, const struct order *order)
-{
-	struct session *session = r->session;
-
-	switch (order->kind) {
-	case SESSION_TURN:
-	case SESSION_PART:
-		if (session_is_declared(session))
-			return fault(r, RECORD_WRONG, "the game is over; "
-				     "\"undo\" would go on with it");
-		if (order->kind == SESSION_PART)
-			return play_part(r, order->text);
-		return play_turn(r, order->text, order->used);
-	case SESSION_UNDO:
-		return session_undo(session) ||
-		       fault(r, RECORD_WRONG, "there is nothing to undo");
-	case SESSION_REDO:
-		return session_redo(session) ||
-		       fault(r, RECORD_WRONG, "there is nothing to redo");
-	case SESSION_TAKE_BACK:
-	case SESSION_USED:
-		return true;
-	default:
-		return play_said(r, order->kind, order->side) ||
-		       fault(r, RECORD_WRONG, "\"%s\" cannot be said here",
-			     words[order->kind]);
-	}
-}
-
-static bool read_event(struct source *r)
-{
-	struct order order;
-
-	if (!strncmp(r->row, "result ", 7))
-		return check_result(r, r->row + 7);
-	if (!understand(r, r->row, &order) || !obey(r, &order))
-		return false;
-	/* A turn keeps its time itself. */
-	if (order.kind != SESSION_TURN)
-		session_use(r->session, order.used);
-	return true;
-}
-
-/* Takes the checksum off the row and compares it. */
-static bool check_row(struct source *r)
-{
-	struct record_chain *chain = &r->report->chain;
-	char *mark = strrchr(r->row, '#');
-	uint32_t sum, right;
-	bool summed = mark && record_sum_read(mark, &sum) &&
-		      mark > r->row + 1 && mark[-1] == ' ';
-
-	if (summed)
-		mark[-1] = '\0';
-	if (r->anyway)
-		return true;
-	if (chain->checked && !r->ended)
-		return fault(r, RECORD_TORN, "is cut off");
-	if (chain->checked && !summed)
-		return fault(r, RECORD_ALTERED, "has no checksum, and the "
-			     "lines before have them");
-	if (!chain->checked && summed)
-		return fault(r, RECORD_ALTERED, "has a checksum, and the "
-			     "lines before have none");
-	right = sum_line(chain->sum, r->row);
-	if (summed && sum != right)
-		return fault(r, RECORD_ALTERED, "the checksum is another one: "
-			     "this line was changed, or one before it is "
-			     "missing");
-	chain->sum = right;
-	return true;
-}
-
-static bool read_row(struct source *r)
-{
-	struct record_chain before = r->report->chain;
-
-	if (is_empty(r->row))
-		return true;
-	if (++r->events > RECORD_LINES_MAX)
-		return fault(r, RECORD_WRONG, "a record has no more than %zu "
-			     "lines", RECORD_LINES_MAX);
-	if (check_row(r) && read_event(r))
-		return true;
-	r->report->chain = before;
-	return false;
-}
-
-static void read_game_rows(struct source *r)
-{
-	r->report->good = r->at;
-	while (next_row(r) && read_row(r))
-		r->report->good = r->at;
-	if (r->report->state == RECORD_GOOD)
-		r->report->unended = r->n && !r->ended;
-}
-
-static bool begin_source(struct source *r)
-{
-	static const char mark[] = "\xef\xbb\xbf";
-
-	*r->header = (struct record_header){.date = ""};
-	*r->report = (struct record_report){.state = RECORD_GOOD};
-	r->ended = true;
-	if (r->n > RECORD_SIZE_MAX)
-		return fault(r, RECORD_NONE, "larger than any record");
-	if (r->n >= 3 && !memcmp(r->text, mark, 3))
-		r->at = 3;
-	return true;
-}
-
-static struct session *read_text(struct source *r)
-{
-	if (begin_source(r) && read_header(r))
-		read_game_rows(r);
-	return r->session;
-}
-
-struct session *record_read(const char *text, size_t n,
-			    struct record_header *header,
-			    struct record_report *report)
-{
-	struct source r = {.text = text, .n = n, .header = header,
-			    .report = report};
-
-	return read_text(&r);
-}
-
-struct session *record_read_anyway(const char *text, size_t n,
-				   struct record_header *header,
-				   struct record_report *report)
-{
-	struct source r = {.text = text, .n = n, .header = header,
-			    .report = report, .anyway = true};
-
-	return read_text(&r);
-}
-
-/* Rescuing. */
-
-#define HEADER_ROWS 600	/* more than any header has */
-
-/* Whether the row, in which nothing above the turns can be read, is the first
- * of the game: what ends the header is missing. */
-static bool begins_game(const struct source *r)
-{
-	char word[MOVE_TEXT];
-	struct position pos;
-	struct complaint complaint;
-	struct line line;
-	struct move move;
-	bool legal;
-
-	snprintf(word, sizeof word, "%.*s", (int)strcspn(r->row, " \t,"),
-		 r->row);
-	position_start(&pos, r->game);
-	if (*r->start && !position_read(&pos, r->game, r->start, &complaint))
-		return false;
-	line_begin(&line, &pos);
-	legal = move_read(&line, word, &move);
-	line_end(&line);
-	return legal;
-}
-
-/* A row that cannot be read may be any; true: the game begins with it. */
-static bool skip_row(struct source *r, size_t from)
-{
-	*r->report = (struct record_report){.state = RECORD_GOOD};
-	if (!r->game || !begins_game(r))
-		return false;
-	r->at = from;
-	r->line--;
-	r->anyway = true;
-	return true;
-}
-
-/* Up to the game; what was changed has no part in the checksums: they go on
- * from the one that ends the header. */
-static bool read_header_rows(struct source *r)
-{
-	struct record_chain chain = {.checked = true};
-
-	while (r->at < r->n && r->line < HEADER_ROWS) {
-		size_t from = r->at;
-		bool first = r->line == 0, good = next_row(r);
-
-		if (good && !first && is_empty(r->row))
-			return true;
-		if (good && record_sum_read(r->row, &chain.sum)) {
-			if (r->anyway)
-				return true;
-			r->report->chain = chain;
-			r->report->checked = true;
-			return true;
-		}
-		/* Without the first row, the next one may be the first. */
-		if (first && strncmp(r->row, "game ", 5))
-			good = good && read_version(r);
-		else
-			good = good && read_header_row(r);
-		if (!good && skip_row(r, from))
-			return true;
-	}
-	return false;
-}
-
-static struct session *rescue(struct source *r)
-{
-	if (!begin_source(r) || !read_header_rows(r) || !close_header(r))
-		return NULL;
-	read_game_rows(r);
-	if (session_turns(r->session))
-		return r->session;
-	session_free(r->session);
-	return NULL;
-}
-
-struct session *record_rescue(const char *text, size_t n,
-			      struct record_header *header,
-			      struct record_report *report)
-{
-	struct record_report rest = {.checked = false};
-	struct source r = {.text = text, .n = n, .header = header,
-			    .report = &rest}, again = r;
-	struct session *session;
-
-	if (report->state == RECORD_LATER)
-		return NULL;
-	session = rescue(&r);
-	/* It may be that very checksum that was changed. */
-	again.anyway = true;
-	if (!session)
-		session = rescue(&again);
-	report->rescued = session != NULL;
-	report->checked = session && rest.checked;
-	report->good = 0;
-	return session;
 }

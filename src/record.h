@@ -29,7 +29,7 @@
 
 #include "session.h"
 
-#define RECORD_VERSION 1
+#define RECORD_VERSION "1"
 
 #define RECORD_NAME 64		/* bytes of a name, with its end */
 #define RECORD_DATE 32
@@ -140,10 +140,5 @@ struct session *record_read_anyway(const char *text, size_t n,
 struct session *record_rescue(const char *text, size_t n,
 			      struct record_header *header,
 			      struct record_report *report);
-
-/* Checksums of other texts (share.h): of n bytes; and read from "#1a2b3c4d"
- * with nothing behind it. */
-uint32_t record_sum(const char *text, size_t n);
-bool record_sum_read(const char *text, uint32_t *sum);
 
 #endif

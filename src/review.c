@@ -150,7 +150,7 @@ void review_make(struct review *review, const struct session *session)
 	struct line line;
 
 	review_free(review);
-	review->turns = session_turns(session) + session_redoable(session);
+	review->turns = session_recorded(session);
 	review->worth = must(calloc(review->turns + 1,
 				    sizeof *review->worth));
 	review->marks = must(aligned_alloc(_Alignof(struct position),

@@ -333,6 +333,15 @@ bool session_make(struct session *session, const struct move *move)
 	return true;
 }
 
+bool session_make_turn(struct session *session, const struct turn *turn)
+{
+	bool whole = false;
+
+	for (int i = 0; i < turn->n; i++)
+		whole = session_make(session, &turn->move[i]);
+	return whole;
+}
+
 /* Without telling. */
 static bool drop_move(struct session *session)
 {
@@ -470,6 +479,11 @@ size_t session_redoable(const struct session *session)
 	return session->n_turns - session->at;
 }
 
+size_t session_recorded(const struct session *session)
+{
+	return session->n_turns;
+}
+
 size_t session_first_ply(const struct session *session)
 {
 	const struct registers *now = &session->start.now;
@@ -598,8 +612,7 @@ struct session *session_branch(const struct session *session, size_t n)
 
 	for (size_t i = 0; i < n && session_turn(session, i, &turn); i++) {
 		session_use(branch, session->turns[i].used);
-		for (int j = 0; j < turn.n; j++)
-			session_make(branch, &turn.move[j]);
+		session_make_turn(branch, &turn);
 	}
 	return branch;
 }

@@ -90,6 +90,10 @@ bool session_is_declared(const struct session *session);
  * turn. */
 bool session_make(struct session *session, const struct move *move);
 
+/* Makes the moves of a legal turn, or what is left of one under way, one after
+ * the other. The turn must not be the session's own (session_pending). */
+bool session_make_turn(struct session *session, const struct turn *turn);
+
 /* Takes back the last move of a turn under way; false when there is none. */
 bool session_take_back(struct session *session);
 
@@ -120,6 +124,9 @@ int session_offered(const struct session *session);
 /* Turns played up to now, and those that redo could bring. */
 size_t session_turns(const struct session *session);
 size_t session_redoable(const struct session *session);
+
+/* Both: what the record holds. */
+size_t session_recorded(const struct session *session);
 
 /* Half-turns before the first turn: 1 when the second side began at turn 1. */
 size_t session_first_ply(const struct session *session);

@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "board.h"
+#include "checksum.h"
 #include "sheet.h"
 #include "utf8.h"
 
 static const char magic[] = "quincunx line ";
 
 #define COLUMNS 72	/* of a readable text */
-#define SUM_TEXT 10	/* " #" and eight digits */
 
 static bool is_blank(char c)
 {
@@ -131,12 +131,12 @@ static char *straighten(const char *text, size_t n)
 static char *seal(char *line)
 {
 	struct sheet out = {0};
-	char sum[SUM_TEXT + 1];
+	char sum[CHECKSUM_TEXT + 1];
 	char *straight = straighten(line, strlen(line));
 
 	free(line);
-	snprintf(sum, sizeof sum, " #%08x",
-		 (unsigned)record_sum(straight, strlen(straight)));
+	snprintf(sum, sizeof sum, " " CHECKSUM_FORMAT,
+		 checksum_add(0, straight, strlen(straight)));
 	sheet_add(&out, straight);
 	sheet_add(&out, sum);
 	free(straight);
@@ -235,10 +235,10 @@ static char *find_sum(char *line)
 
 	while ((at = strstr(at, " #"))) {
 		size_t n = strcspn(at + 1, " ");
-		char word[SUM_TEXT];
+		char word[CHECKSUM_TEXT];
 
 		snprintf(word, sizeof word, "%.*s", (int)n, at + 1);
-		if (n == SUM_TEXT - 1 && record_sum_read(word, &sum))
+		if (n == CHECKSUM_TEXT - 1 && checksum_read(word, &sum))
 			return at;
 		at++;
 	}
@@ -263,10 +263,10 @@ static char *find_line(char *text, struct record_report *report)
 		       "a checksum, is missing.");
 		return NULL;
 	}
-	end[SUM_TEXT] = '\0';
-	record_sum_read(end + 1, &sum);
+	end[CHECKSUM_TEXT] = '\0';
+	checksum_read(end + 1, &sum);
 	*end = '\0';
-	if (sum == record_sum(line, strlen(line)))
+	if (sum == checksum_add(0, line, strlen(line)))
 		return line;
 	refuse(report, RECORD_ALTERED, "The line is not as it was written: its "
 	       "checksum is another one. Something is missing or was changed.");

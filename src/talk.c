@@ -169,13 +169,12 @@ void talk_renew(struct talk *talk)
 /* The reason of a resignation or a draw is no matter of the line. */
 static void say_end(struct talk *talk)
 {
-	static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
 	struct outcome outcome = session_outcome(talk->session);
 	char sentence[SENTENCE_MAX];
 
 	verdict_sentence(&outcome.why, position_of(talk), sentence,
 			 sizeof sentence);
-	talk_say(talk, "The game is over, %s. %s", results[outcome.result],
+	talk_say(talk, "The game is over, %s. %s", result_score(outcome.result),
 		 sentence);
 }
 

@@ -195,8 +195,7 @@ static void play_turn(struct talk *talk, const struct computer *computer)
 	if (talk_time(talk))
 		return;
 	talk->score = thought->ends ? thought->score * 1000 : thought->score;
-	for (int i = 0; i < turn.n; i++)
-		session_make(talk->session, &turn.move[i]);
+	session_make_turn(talk->session, &turn);
 	tell_turn(talk, true);
 }
 

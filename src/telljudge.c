@@ -115,7 +115,7 @@ bool tell_judged(FILE *out, const struct session *session,
 	const struct teller teller = {
 		.out = out, .session = session, .judge = judge,
 		.game = session_game(session),
-		.n = session_turns(session) + session_redoable(session)
+		.n = session_recorded(session)
 	};
 
 	tell_bounds(&teller);

@@ -113,11 +113,6 @@ void watch_run_line(struct talk *talk, const char *words)
 
 /* Watching. */
 
-static size_t length_of(const struct talk *talk)
-{
-	return session_turns(talk->session) + session_redoable(talk->session);
-}
-
 /* How the game ended, where it did. */
 static void say_end(struct talk *talk)
 {
@@ -133,7 +128,7 @@ static void say_place(struct talk *talk)
 {
 	talk_renew(talk);
 	talk_say(talk, "After %zu of %zu turns.", session_turns(talk->session),
-		 length_of(talk));
+		 session_recorded(talk->session));
 	say_end(talk);
 }
 
@@ -159,7 +154,7 @@ static void begin(struct talk *talk, struct incoming *incoming)
 	clock_begin(&talk->clock, &(struct clock_rule){.kind = CLOCK_NONE});
 	talk_say(talk, "Watching %s, turns %zu. Type next, previous, goto and "
 		 "a number, review, or play to go on from there.",
-		 session_game(whole)->title, length_of(talk));
+		 session_game(whole)->title, session_recorded(talk->session));
 	say_place(talk);
 }
 

@@ -187,10 +187,9 @@ void list_turns(struct line *line, struct texts *turns)
 
 void result_text(const struct line *line, char text[RESULT_TEXT])
 {
-	static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
 	struct outcome outcome = line_outcome(line);
 
-	snprintf(text, RESULT_TEXT, "%s%s%s", results[outcome.result],
+	snprintf(text, RESULT_TEXT, "%s%s%s", result_score(outcome.result),
 		outcome.result == GOES_ON ? "" : " ",
 		outcome.result == GOES_ON ? "" : outcome.why.reason->code);
 }
@@ -583,8 +582,7 @@ void session_play(struct session *session, const char *text)
 
 	if (!turn_read(session_line(session), text, &turn))
 		ck_abort_msg("%s is not legal", text);
-	for (int i = 0; i < turn.n; i++)
-		session_make(session, &turn.move[i]);
+	session_make_turn(session, &turn);
 }
 
 /* Plays on for up to so many turns; false when that ended the game. */

@@ -276,8 +276,7 @@ static void play_used(struct table *table, const char *text, int64_t used)
 
 	ck_assert(turn_read(session_line(table->session), text, &turn));
 	session_use(table->session, used);
-	for (int i = 0; i < turn.n; i++)
-		session_make(table->session, &turn.move[i]);
+	session_make_turn(table->session, &turn);
 	follow(table);
 }
 

@@ -64,8 +64,7 @@ static void make(struct fixture *f)
 {
 	struct turn turn = *computer_turn(f->computer);
 
-	for (int i = 0; i < turn.n; i++)
-		session_make(f->session, &turn.move[i]);
+	session_make_turn(f->session, &turn);
 }
 
 START_TEST(a_game_is_played)

@@ -36,8 +36,7 @@ START_TEST(each_form_is_told_from_the_others)
 		line_copy(&line, session_line(session));
 		ck_assert(play_pick(&line, &random, PLAY_LOUD, &turn));
 		line_end(&line);
-		for (int k = 0; k < turn.n; k++)
-			ck_assert(session_make(session, &turn.move[k]));
+		ck_assert(session_make_turn(session, &turn));
 	}
 	text = record_write(session, &header, true);
 	comes_in(text, INCOMING_RECORD, 3);

@@ -68,8 +68,7 @@ static void make(struct session *session, const char *text)
 
 	ck_assert_msg(turn_read(session_line(session), text, &turn), "%s",
 		text);
-	for (int i = 0; i < turn.n; i++)
-		session_make(session, &turn.move[i]);
+	session_make_turn(session, &turn);
 }
 
 static struct session *new_game(struct journal **journal)

@@ -17,12 +17,6 @@
 #include "search.h"
 #include "support.h"
 
-static void make(struct session *session, const struct turn *turn)
-{
-	for (int i = 0; i < turn->n; i++)
-		session_make(session, &turn->move[i]);
-}
-
 /* A turn that wins at once. */
 
 struct seek {
@@ -99,7 +93,7 @@ static bool play_well(struct session *session, struct turn *blunder)
 			&& abs(best.lines[0].score) < 500
 			&& find_blunder(session, blunder);
 		if (!found)
-			make(session, &best.lines[0].turns[0]);
+			session_make_turn(session, &best.lines[0].turns[0]);
 	}
 	search_free(search);
 	return found;
@@ -120,7 +114,7 @@ static void play_any(struct session *session, size_t turns, uint64_t seed)
 		line_end(&line);
 		if (!any)
 			return;
-		make(session, &turn);
+		session_make_turn(session, &turn);
 	}
 }
 
@@ -141,11 +135,11 @@ static struct session *play_blunder(const struct game *game)
 		session = session_new(game);
 		play_any(session, (size_t)opening++, 1);
 	} while (!play_well(session, &turn));
-	make(session, &turn);
+	session_make_turn(session, &turn);
 	line_copy(&line, session_line(session));
 	ck_assert(find_win(&line, &turn));
 	line_end(&line);
-	make(session, &turn);
+	session_make_turn(session, &turn);
 	ck_assert(session_outcome(session).result != GOES_ON);
 	return session;
 }

@@ -58,8 +58,7 @@ static void play(const struct game *game, int n, uint64_t seed,
 			sizeof(text));
 		sheet_add(sheet, text);
 		sheet_char(sheet, ' ');
-		for (int k = 0; k < turn.n; k++)
-			whole = session_make(session, &turn.move[k]);
+		whole = session_make_turn(session, &turn);
 		ck_assert_msg(whole, "%s: level %d ends no turn", game->name,
 			n);
 	}

@@ -526,8 +526,7 @@ START_TEST(any_turn_can_be_asked_about)
 		if (!play_pick(&line, &random, PLAY_LOUD, &turn))
 			break;
 		play_turn(&line, &turn);
-		for (int j = 0; j < turn.n; j++)
-			session_make(session, &turn.move[j]);
+		session_make_turn(session, &turn);
 	}
 	line_end(&line);
 	for (int i = 0; i < 200; i++) {

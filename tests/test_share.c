@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "checksum.h"
 #include "fuzz.h"
 #include "games.h"
 #include "harness.h"
@@ -171,8 +172,8 @@ START_TEST(an_impossible_line_is_refused)
 	static const char text[] = "quincunx line 1; game phi; play; e2e5";
 	char line[100];
 
-	snprintf(line, sizeof(line), "%s #%08x", text,
-		(unsigned)record_sum(text, strlen(text)));
+	snprintf(line, sizeof(line), "%s " CHECKSUM_FORMAT, text,
+		checksum_add(0, text, strlen(text)));
 	ck_assert(strstr(refused(line), "at item 4: \"e2e5\" is not legal")
 		!= NULL);
 }
@@ -210,8 +211,7 @@ START_TEST(whole_games_are_lines)
 		while (n++ < 120 && play_pick(
 			(struct line *)session_line(session), &random,
 			PLAY_LOUD, &turn))
-			for (int m = 0; m < turn.n; m++)
-				session_make(session, &turn.move[m]);
+			session_make_turn(session, &turn);
 		line = share_line(session, &names);
 		again = read_line(line);
 		same = share_line(again, &names);
@@ -313,8 +313,7 @@ START_TEST(lines_of_a_text_are_short)
 	for (int n = 0; n < 150 && play_pick(
 		(struct line *)session_line(session), &random, PLAY_LONG,
 		&turn); n++)
-		for (int m = 0; m < turn.n; m++)
-			session_make(session, &turn.move[m]);
+		session_make_turn(session, &turn);
 	text = share_text(session, &nobody);
 	for (char *line = text; *line;) {
 		size_t n = strcspn(line, "\n");
@@ -406,8 +405,7 @@ START_TEST(rows_are_read_back)
 	for (int i = 0; i < 30 && play_pick(&line, &random, PLAY_LOUD, &turn);
 		i++) {
 		play_turn(&line, &turn);
-		for (int j = 0; j < turn.n; j++)
-			session_make(session, &turn.move[j]);
+		session_make_turn(session, &turn);
 	}
 	line_end(&line);
 	if (session_outcome(session).result != GOES_ON)

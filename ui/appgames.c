@@ -98,7 +98,7 @@ void app_watch(struct app *app)
 	char players[2 * RECORD_NAME + 8], title[240] = "";
 
 	if (!session
-	    || session_turns(session) + session_redoable(session) == 0) {
+	    || session_recorded(session) == 0) {
 		app_say(app, false, "There is no turn to watch yet.");
 		return;
 	}

@@ -150,8 +150,7 @@ static void play_turn_of(struct play *play, int side)
 		computer_thought(play->computer[side]);
 
 	play->score = thought->ends ? thought->score * 1000 : thought->score;
-	for (int i = 0; i < turn.n; i++)
-		session_make(play->session, &turn.move[i]);
+	session_make_turn(play->session, &turn);
 	play_renew(play);
 }
 
