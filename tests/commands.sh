@@ -181,6 +181,10 @@ refuses 2 'option' moves phi --divide
 refuses 2 'option' moves phi --help-me
 refuses 2 'option' perft phi 1 --depth=2
 refuses 2 '--position' moves phi --position
+refuses 2 'does not know' check --position=x -
+refuses 2 'does not know' moves phi --divide
+refuses 2 'does not know' perft phi 1 --divide=2
+refuses 2 'needs a number' solve phi --turns
 refuses 2 'position' moves phi --position ''
 refuses 2 'position' moves phi --position=''
 refuses 2 'rank 8' moves phi --position \
