@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ascii.h"
 #include "bookprint.h"
 #include "clean.h"
 #include "engine.h"
@@ -36,14 +37,14 @@ int fail(int status, const char *format, ...)
 	return status;
 }
 
-/* strtol would take blanks and signs as well. */
 bool request_number(const char *word, int *number)
 {
-	size_t n = strspn(word, "0123456789");
+	uint64_t value;
 
-	*number = n && n < 4 && !word[n] ? atoi(word)
-	    : REQUEST_NUMBER_MOST + 1;
-	return *number <= REQUEST_NUMBER_MOST;
+	if (!ascii_number(word, REQUEST_NUMBER_MOST, &value))
+		return false;
+	*number = (int)value;
+	return true;
 }
 
 void request_print(char *text)

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ascii.h"
 #include "clean.h"
 #include "crew.h"
 #include "explain.h"
@@ -238,16 +239,6 @@ static char *take_word(char **at)
 	return word;
 }
 
-/* Digits alone. */
-static bool read_number(const char *word, uint64_t most, uint64_t *number)
-{
-	size_t digits = strspn(word, "0123456789");
-
-	*number = digits && digits < 20 && !word[digits]
-	    ? strtoull(word, NULL, 10) : most + 1;
-	return *number <= most;
-}
-
 /* The line, as far as a message has room for it. */
 #define QUOTE "%.60s"
 
@@ -257,7 +248,7 @@ static void run_hello(struct engine *engine, char *words)
 {
 	uint64_t version;
 
-	if (*words && !read_number(take_word(&words), 1000, &version))
+	if (*words && !ascii_number(take_word(&words), 1000, &version))
 		say(engine, "error hello takes a number, the version");
 	else
 		say(engine, "hello %d quincunx %s", ENGINE_PROTOCOL,
@@ -312,7 +303,7 @@ static void run_set(struct engine *engine, char *words)
 
 	if (strcmp(name, options[i].name)) {
 		say(engine, "error there is no option \"" QUOTE "\"", name);
-	} else if (!read_number(text, (uint64_t)options[i].most, &number) ||
+	} else if (!ascii_number(text, (uint64_t)options[i].most, &number) ||
 		   !number) {
 		say(engine, "error %s is a number from 1 to %d", name,
 		    options[i].most);
@@ -612,7 +603,7 @@ static void run_go(struct engine *engine, char *words)
 			    name);
 			return;
 		}
-		if (!read_number(value, limits[i].most, limits[i].number) ||
+		if (!ascii_number(value, limits[i].most, limits[i].number) ||
 		    *limits[i].number < limits[i].least) {
 			say(engine, "error go: %s is a number from %" PRIu64
 			    " to %" PRIu64, name, limits[i].least,

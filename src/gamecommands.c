@@ -9,6 +9,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include "ascii.h"
 #include "board.h"
 #include "bookprint.h"
 #include "clean.h"
@@ -201,6 +202,7 @@ int command_rules(struct request *request)
 /* Solving. */
 
 #define SOLVE_USUAL 3
+#define SOLVE_MOVES_MOST 999999999999999	/* years of them */
 #define STATUS_UNDECIDED 3
 
 struct patience {
@@ -244,15 +246,6 @@ static void print_solution(struct line *line, const struct solution *solution)
 	putchar('\n');
 }
 
-static bool read_count(const char *word, uint64_t *n)
-{
-	size_t digits = strspn(word, "0123456789");
-
-	*n = digits && digits <= 15 && !word[digits]
-	    ? strtoull(word, NULL, 10) : 0;
-	return *n > 0;
-}
-
 static int solve_patiently(struct request *request, int turns, uint64_t most)
 {
 	struct solution solution;
@@ -289,7 +282,7 @@ int command_solve(struct request *request)
 		       turns > SOLVE_TURNS_MOST))
 		return fail(STATUS_USAGE, "solve: --turns is a number from 1 "
 			    "to %d", SOLVE_TURNS_MOST);
-	if (moves && !read_count(moves, &most))
+	if (moves && (!ascii_number(moves, SOLVE_MOVES_MOST, &most) || !most))
 		return fail(STATUS_USAGE, "solve: --moves is a number from 1 "
 			    "on, of up to 15 digits");
 	if (line_outcome(&request->line).result != GOES_ON)

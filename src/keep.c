@@ -8,6 +8,7 @@
 #include "seats.h"
 #include "tellsaved.h"
 
+#define NUMBER_MOST 999999	/* in the list; more is a name */
 #define SHOWN 20	/* games in a list that nobody asked all of */
 
 /* Keeping. */
@@ -160,9 +161,8 @@ void keep_run_saved(struct talk *talk, const char *words)
 
 const char *keep_find(struct talk *talk, const char *word)
 {
-	size_t digits = strspn(word, "0123456789");
-	bool number = digits && digits < 7 && !word[digits];
-	size_t n = number ? (size_t)atol(word) : 0;
+	uint64_t n = 0;
+	bool number = ascii_number(word, NUMBER_MOST, &n);
 
 	if (!have_list(talk, !number))
 		return NULL;

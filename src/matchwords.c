@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "clean.h"
 #include "games.h"
 
@@ -28,18 +29,12 @@ static bool refuse(struct words *words, const char *format, ...)
 	return false;
 }
 
-/* Digits alone. */
 static bool read_number(struct words *words, const char *name,
 			const char *value, uint64_t least, uint64_t most,
 			uint64_t *number)
 {
-	size_t digits = strspn(value, "0123456789");
-
-	if (digits && digits < 19 && !value[digits]) {
-		*number = strtoull(value, NULL, 10);
-		if (*number >= least && *number <= most)
-			return true;
-	}
+	if (ascii_number(value, most, number) && *number >= least)
+		return true;
 	return refuse(words, "%s is a number from %llu to %llu, not \"%.40s\"",
 		      name, (unsigned long long)least,
 		      (unsigned long long)most, value);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "clean.h"
 #include "levels.h"
 #include "record.h"
@@ -90,12 +91,13 @@ void player_name(struct player *player, const char *name)
 static bool read_level(const struct row *row, const char *text, int *level,
 		       char *error, size_t size)
 {
-	size_t digits = strspn(text, "0123456789");
+	uint64_t number = (uint64_t)row->usual;
 
-	*level = *text ? digits && digits < 4 && !text[digits] ? atoi(text) : 0
-	    : row->usual;
-	if (*level >= 1 && *level <= row->levels)
-		return true;
+	if (!*text || ascii_number(text, (uint64_t)row->levels, &number)) {
+		*level = (int)number;
+		if (*level)
+			return true;
+	}
 	snprintf(error, size, "the level of %s is a number from 1 to %d",
 		 row->word, row->levels);
 	return false;

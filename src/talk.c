@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "talk.h"
 
+#include <limits.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -139,12 +140,17 @@ static const struct line *line_of(const struct talk *talk)
 	return session_line(talk->session);
 }
 
-static const struct position *position_of(const struct talk *talk)
+const struct game *talk_game(const struct talk *talk)
+{
+	return session_game(talk->session);
+}
+
+const struct position *talk_position(const struct talk *talk)
 {
 	return session_position(talk->session);
 }
 
-static bool is_over(const struct talk *talk)
+bool talk_is_over(const struct talk *talk)
 {
 	return session_outcome(talk->session).result != GOES_ON;
 }
@@ -162,7 +168,7 @@ void talk_renew(struct talk *talk)
 	talk->hints = 0;
 	entry_end(&talk->entry);
 	talk->entry = (struct entry){.n = 0};
-	talk->begun_alone = talk->session && !is_over(talk) &&
+	talk->begun_alone = talk->session && !talk_is_over(talk) &&
 			    entry_begin(&talk->entry, line_of(talk));
 }
 
@@ -172,7 +178,7 @@ static void say_end(struct talk *talk)
 	struct outcome outcome = session_outcome(talk->session);
 	char sentence[SENTENCE_MAX];
 
-	verdict_sentence(&outcome.why, position_of(talk), sentence,
+	verdict_sentence(&outcome.why, talk_position(talk), sentence,
 			 sizeof sentence);
 	talk_say(talk, "The game is over, %s. %s", result_score(outcome.result),
 		 sentence);
@@ -206,7 +212,7 @@ void talk_skip_time(struct talk *talk)
 
 void talk_clock(struct talk *talk)
 {
-	const char *const *sides = position_of(talk)->game->sides;
+	const char *const *sides = talk_position(talk)->game->sides;
 	const struct clock *clock = &talk->clock;
 	char words[CLOCK_WORDS], times[2][CLOCK_TEXT];
 
@@ -220,7 +226,7 @@ void talk_clock(struct talk *talk)
 	talk_say(talk, "The clock: %s.", words);
 	talk_say(talk, "Time left: %s %s, %s %s.", sides[WHITE], times[WHITE],
 		 sides[BLACK], times[BLACK]);
-	if (!clock->runs && !is_over(talk))
+	if (!clock->runs && !talk_is_over(talk))
 		talk_say(talk, "It starts when the first turn is made.");
 }
 
@@ -234,12 +240,12 @@ static void warn_of_time(struct talk *talk)
 		return;
 	clock_print(clock_left(clock, clock->side), time);
 	talk_say(talk, "%s has %s left.",
-		 position_of(talk)->game->sides[clock->side], time);
+		 talk_position(talk)->game->sides[clock->side], time);
 }
 
 void talk_due(struct talk *talk)
 {
-	if (is_over(talk)) {
+	if (talk_is_over(talk)) {
 		say_end(talk);
 		return;
 	}
@@ -250,12 +256,13 @@ void talk_due(struct talk *talk)
 
 int talk_number(struct talk *talk, const char *text, int usual)
 {
-	size_t digits = strspn(text, "0123456789");
-	int n = !*text ? usual : digits < 8 && !text[digits] ? atoi(text) : 0;
+	uint64_t n = (uint64_t)usual;
 
-	if (!n)
+	if (*text && (!ascii_number(text, INT_MAX, &n) || !n)) {
 		talk_say(talk, "Give a number, 1 or more.");
-	return n;
+		return 0;
+	}
+	return (int)n;
 }
 
 void talk_last(struct talk *talk)
@@ -288,7 +295,7 @@ static bool is_wanted(struct talk *talk, const struct move *move)
 	}
 	if (!talk->options.confirm || move->after.stage)
 		return true;
-	speech_move(position_of(talk), move, words, sizeof words);
+	speech_move(talk_position(talk), move, words, sizeof words);
 	snprintf(question, sizeof question, "%s. Play it?", words);
 	return talk_ask(talk, question);
 }
@@ -297,7 +304,7 @@ static void make_part(struct talk *talk, const struct move *move)
 {
 	char words[SPEECH_MAX];
 
-	speech_move(position_of(talk), move, words, sizeof words);
+	speech_move(talk_position(talk), move, words, sizeof words);
 	session_make(talk->session, move);
 	keep_check(talk);
 	talk_say(talk, "%s.", words);
@@ -351,7 +358,7 @@ static void propose_move(struct talk *talk, const struct move *move)
 
 static void list_kinds(struct talk *talk, const uint8_t *kinds, int n)
 {
-	const struct kind *table = position_of(talk)->game->kinds;
+	const struct kind *table = talk_position(talk)->game->kinds;
 
 	fputs("Choose what it becomes:", talk->out);
 	for (int i = 0; i < n; i++)
@@ -398,7 +405,7 @@ static uint8_t choose_kind(struct talk *talk)
 		if (*text && ascii_begins(text, "back"))
 			break;
 		if (*text)
-			kind = find_kind(position_of(talk)->game, kinds, n,
+			kind = find_kind(talk_position(talk)->game, kinds, n,
 					 text);
 		if (*text && !kind)
 			list_kinds(talk, kinds, n);
@@ -465,7 +472,7 @@ void talk_pass(struct talk *talk)
 {
 	struct move pass;
 
-	if (!is_over(talk) && entry_pass(line_of(talk), &pass))
+	if (!talk_is_over(talk) && entry_pass(line_of(talk), &pass))
 		propose_move(talk, &pass);
 	else
 		talk_refuse(talk, "pass");
@@ -567,7 +574,7 @@ static void step_to(struct talk *talk, square sq)
 		go_on(talk);
 		return;
 	}
-	verdict_sentence(&why, position_of(talk), sentence, sizeof sentence);
+	verdict_sentence(&why, talk_position(talk), sentence, sizeof sentence);
 	talk_say(talk, "%s", sentence);
 }
 
@@ -627,7 +634,7 @@ static bool begin_move(struct talk *talk, const struct reading *reading,
 		       const char *text)
 {
 	square way[MOVE_PATH_MAX];
-	int n = read_squares(position_of(talk), text, way);
+	int n = read_squares(talk_position(talk), text, way);
 	struct move part;
 
 	if (n && !reading->n_whole && begin_with(talk, way, n)) {
@@ -662,10 +669,10 @@ bool talk_move(struct talk *talk, const char *text)
 	struct verdict why;
 	int n;
 
-	if (is_over(talk) || !has_only_signs(text))
+	if (talk_is_over(talk) || !has_only_signs(text))
 		return false;
-	n = read_squares(position_of(talk), text, way);
-	if (n == 1 && (talk->entry.n || is_own(position_of(talk), way[0]))) {
+	n = read_squares(talk_position(talk), text, way);
+	if (n == 1 && (talk->entry.n || is_own(talk_position(talk), way[0]))) {
 		step_to(talk, way[0]);
 		return true;
 	}
@@ -691,7 +698,7 @@ void talk_refuse(struct talk *talk, const char *text)
 	struct reading reading;
 	struct explanation why;
 
-	if (is_over(talk)) {
+	if (talk_is_over(talk)) {
 		say_end(talk);
 		return;
 	}

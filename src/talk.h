@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the files of the line mode share: one conversation, its questions, and
- * the turns typed in it (talk.c). The commands are in plain.c.
+ * the turns typed in it (talk.c). The table of commands is in plain.c.
  */
 #ifndef TALK_H
 #define TALK_H
@@ -47,6 +47,11 @@ struct talk {
 	bool ended;			/* quit, or nothing can be read */
 	char held[TALK_LINE];		/* read, but not answered yet, or "" */
 };
+
+/* The game that is played or watched; only where there is a session. */
+const struct game *talk_game(const struct talk *talk);
+const struct position *talk_position(const struct talk *talk);
+bool talk_is_over(const struct talk *talk);
 
 /* A line of its own. */
 void talk_say(struct talk *talk, const char *format, ...)
@@ -127,6 +132,35 @@ void talk_leave_alone(struct talk *talk);
 void talk_answer_draw(struct talk *talk);
 
 void talk_run_player(struct talk *talk, const char *words);
+
+/* Commands about the board (talkboard.c). */
+void talk_run_board(struct talk *talk, const char *words);
+void talk_run_pieces(struct talk *talk, const char *words);
+void talk_run_moves(struct talk *talk, const char *words);
+void talk_run_why(struct talk *talk, const char *words);
+void talk_run_attackers(struct talk *talk, const char *words);
+void talk_run_threats(struct talk *talk, const char *words);
+void talk_run_square(struct talk *talk, const char *words);
+void talk_run_piece(struct talk *talk, const char *words);
+void talk_run_rank(struct talk *talk, const char *words);
+void talk_run_file(struct talk *talk, const char *words);
+
+/* Commands about the game so far (talkgame.c). */
+void talk_run_last(struct talk *talk, const char *words);
+void talk_run_turns(struct talk *talk, const char *words);
+void talk_run_status(struct talk *talk, const char *words);
+void talk_run_undo(struct talk *talk, const char *words);
+void talk_run_redo(struct talk *talk, const char *words);
+void talk_run_back(struct talk *talk, const char *words);
+void talk_run_done(struct talk *talk, const char *words);
+void talk_run_pass(struct talk *talk, const char *words);
+void talk_run_position(struct talk *talk, const char *words);
+void talk_run_game(struct talk *talk, const char *words);
+void talk_run_export(struct talk *talk, const char *words);
+void talk_run_line(struct talk *talk, const char *words);
+void talk_run_rules(struct talk *talk, const char *words);
+void talk_run_draw(struct talk *talk, const char *words);
+void talk_run_resign(struct talk *talk, const char *words);
 
 /* Help by an engine (talkadvice.c). */
 void talk_run_hint(struct talk *talk, const char *words);

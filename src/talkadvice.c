@@ -13,15 +13,10 @@
 #define ANALYSE_LINES 3
 #define LINE_TEXT 400
 
-static bool is_over(const struct talk *talk)
-{
-	return session_outcome(talk->session).result != GOES_ON;
-}
-
 /* Says why nobody can be asked now. */
 static bool may_ask(struct talk *talk)
 {
-	if (is_over(talk))
+	if (talk_is_over(talk))
 		talk_due(talk);
 	else if (!talk->options.engines)
 		talk_say(talk, "There is no such help here: no engine may be "

@@ -14,11 +14,6 @@
 #define PATIENCE 1500		/* until it is told how to hurry one */
 #define POLL_MOST 60000
 
-static bool is_over(const struct talk *talk)
-{
-	return session_outcome(talk->session).result != GOES_ON;
-}
-
 static int mover(const struct talk *talk)
 {
 	return session_position(talk->session)->now.side;
@@ -36,7 +31,7 @@ bool talk_is_person(const struct talk *talk, int side)
 
 bool talk_is_theirs(const struct talk *talk)
 {
-	return talk->session && !talk->watched && !is_over(talk) &&
+	return talk->session && !talk->watched && !talk_is_over(talk) &&
 	       !talk_is_person(talk, mover(talk));
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "fuzz.h"
 #include "games.h"
 #include "harness.h"
@@ -338,6 +339,32 @@ START_TEST(writing_keeps_to_its_room)
 }
 END_TEST
 
+/* The largest one of 64 bits, and one more; what is no number changes
+ * nothing. */
+START_TEST(numbers_are_digits_alone)
+{
+	static const char *const wrong[] = {
+		"", " 1", "1 ", "+1", "-1", "1x", "x", "101", "1000",
+		"99999999999999999999999"
+	};
+	uint64_t number = 7;
+
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+		ck_assert_msg(!ascii_number(wrong[i], 100, &number), "%s",
+			wrong[i]);
+		ck_assert_uint_eq(number, 7);
+	}
+	ck_assert(ascii_number("100", 100, &number) && number == 100);
+	ck_assert(ascii_number("000", 0, &number) && number == 0);
+	ck_assert(!ascii_number("1", 0, &number));
+	ck_assert(ascii_number("18446744073709551615", UINT64_MAX, &number));
+	ck_assert(number == UINT64_MAX);
+	ck_assert(!ascii_number("18446744073709551616", UINT64_MAX, &number));
+	ck_assert(!ascii_number("18446744073709551615", UINT64_MAX - 1,
+		&number));
+}
+END_TEST
+
 /* What fuzzing found, and what was a fault once. */
 START_TEST(the_corpus_is_survived)
 {
@@ -358,6 +385,7 @@ static Suite *position_suite(void)
 	tcase_add_loop_test(tc, put_keeps_both_boards, 0, n);
 	tcase_add_test(tc, keys_are_all_different);
 	tcase_add_test(tc, registers_are_in_the_key);
+	tcase_add_test(tc, numbers_are_digits_alone);
 	tcase_add_test(tc, the_corpus_is_survived);
 	tcase_add_loop_test(tc, the_start_reads_and_writes, 0, n);
 	tcase_add_loop_test(tc, beginnings_are_refused, 0, n);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "ascii.h"
 #include "settings.h"
 
 #include <stddef.h>
@@ -146,20 +147,20 @@ static bool parse_name(char *field, const char *value, char *error,
 static bool parse_wait(int *field, const char *value, char *error,
 	size_t size)
 {
-	size_t digits = strspn(value, "0123456789");
-	int number = digits < 6 ? atoi(value) : WAIT_MOST + 1;
+	uint64_t number = 0;
+	bool digits = *value && !value[strspn(value, "0123456789")];
 
 	if (!strcmp(value, "auto")) {
 		*field = 0;
 		return true;
 	}
-	if (!digits || value[digits])
+	if (!digits)
 		return refuse(error, size, value,
 			"is neither a number of milliseconds nor auto");
-	if (number < WAIT_LEAST || number > WAIT_MOST)
+	if (!ascii_number(value, WAIT_MOST, &number) || number < WAIT_LEAST)
 		return refuse(error, size, value,
 			"is not between 10 and 5000 milliseconds");
-	*field = number;
+	*field = (int)number;
 	return true;
 }
 
