@@ -126,7 +126,7 @@ static void draw_setup(struct app *app, struct cells *cells)
 
 static void say_setup(struct app *app, bool bad)
 {
-	setupview_say(&app->setup, bad, app->said);
+	remark_say(&app->setup.said, bad, app->said);
 }
 
 static const struct game *subject_setup(const struct app *app)
@@ -248,7 +248,7 @@ static void draw_saved(struct app *app, struct cells *cells)
 
 static void say_saved(struct app *app, bool bad)
 {
-	savedview_say(&app->saved, bad, app->said);
+	remark_say(&app->saved.said, bad, app->said);
 }
 
 /* The page of no game in particular. */
@@ -297,7 +297,7 @@ static void draw_replay(struct app *app, struct cells *cells)
 
 static void say_replay(struct app *app, bool bad)
 {
-	replayview_say(&app->replay, bad, app->said);
+	remark_say(&app->replay.said, bad, app->said);
 }
 
 static const struct game *subject_replay(const struct app *app)
@@ -418,7 +418,7 @@ static void draw_options(struct app *app, struct cells *cells)
 
 static void say_options(struct app *app, bool bad)
 {
-	settingsview_say(&app->options, bad, app->said);
+	remark_say(&app->options.said, bad, app->said);
 }
 
 static enum app_wish take_option(struct app *app)

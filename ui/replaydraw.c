@@ -109,22 +109,18 @@ void replay_draw_status(const struct replayview *view,
 	bool undone = view->at > session_turns(view->session);
 	struct position pos;
 
+	if (remark_draw(&view->said, keymap, cells, area))
+		return;
 	review_position(&view->review, view->session, view->at, &pos);
 	say_turn(view, turn, sizeof(turn));
 	say_state(view, &pos, state, sizeof(state));
 	say_loss(view, loss, sizeof(loss));
-	if (view->said[0] && view->said_keys)
-		keytext_fill(keymap, view->said, text, sizeof(text));
-	else if (view->said[0])
-		snprintf(text, sizeof(text), "%s", view->said);
-	else
-		snprintf(text, sizeof(text), "%s%s%s %s%s%s%s", turn, loss,
-			undone ? " (Taken back later.)" : "", state,
-			view->playing ? " Playing, " : "",
-			view->playing ? replayview_speed(view) : "",
-			view->playing ? "." : "");
-	cells_write_wrapped(cells, area, view->said[0] && view->said_bad
-		? ROLE_ERROR : ROLE_STATUS, text);
+	snprintf(text, sizeof(text), "%s%s%s %s%s%s%s", turn, loss,
+		undone ? " (Taken back later.)" : "", state,
+		view->playing ? " Playing, " : "",
+		view->playing ? replayview_speed(view) : "",
+		view->playing ? "." : "");
+	cells_write_wrapped(cells, area, ROLE_STATUS, text);
 }
 
 void replay_draw_title(const struct replayview *view, const char *what,

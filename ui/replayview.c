@@ -78,19 +78,6 @@ void replayview_judge_with(struct replayview *view, const char *command)
 	view->analysis.command = command;
 }
 
-void replayview_say(struct replayview *view, bool bad, const char *text)
-{
-	snprintf(view->said, sizeof(view->said), "%s", text);
-	view->said_bad = bad;
-	view->said_keys = false;
-}
-
-static void answer(struct replayview *view, const char *sentence)
-{
-	replayview_say(view, false, sentence);
-	view->said_keys = true;
-}
-
 /* Going through the turns. */
 
 static void go_to(struct replayview *view, size_t at)
@@ -104,9 +91,9 @@ static void go_on(struct replayview *view, long by)
 	size_t back = by < 0 ? (size_t)-by : 0;
 
 	if (back && !view->at)
-		replayview_say(view, false, "The game begins here.");
+		remark_say(&view->said, false, "The game begins here.");
 	else if (by > 0 && view->at == view->review.turns)
-		replayview_say(view, false, "There are no more turns.");
+		remark_say(&view->said, false, "There are no more turns.");
 	go_to(view, back > view->at ? 0 : view->at - back
 		+ (by > 0 ? (size_t)by : 0));
 }
@@ -143,17 +130,20 @@ static void toggle_playing(struct replayview *view)
 static void change_speed(struct replayview *view, int by)
 {
 	int speed = view->speed + by;
+	char text[80];
 
 	if (speed < 0 || speed >= SPEEDS) {
-		replayview_say(view, false, by > 0 ? "It does not go faster."
+		remark_say(&view->said, false, by > 0 ? "It does not go faster."
 			: "It does not go slower.");
 		return;
 	}
 	view->speed = speed;
 	view->due = 0;
-	if (!view->playing)
-		snprintf(view->said, sizeof(view->said),
-			"It will play %s.", replayview_speed(view));
+	if (view->playing)
+		return;
+	snprintf(text, sizeof(text), "It will play %s.",
+		replayview_speed(view));
+	remark_say(&view->said, false, text);
 }
 
 static bool play_on(struct replayview *view, long long now)
@@ -168,7 +158,7 @@ static bool play_on(struct replayview *view, long long now)
 		return false;
 	/* Not that one by one is made up for after a pause. */
 	view->due = now + speeds[view->speed].wait;
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	view->at++;
 	if (view->at >= view->review.turns)
 		view->playing = false;
@@ -243,12 +233,13 @@ static void analyse(struct replayview *view)
 {
 	analysis_switch(&view->analysis);
 	if (view->analysis.form == ANALYSIS_OFF)
-		answer(view, "Analysis is off.");
+		remark_answer(&view->said, "Analysis is off.");
 	else if (view->analysis.form == ANALYSIS_SHORT)
-		answer(view, "Analysis is on{; {analyse} shows whole lines}.");
+		remark_answer(&view->said, "Analysis is on{; {analyse} "
+			"shows whole lines}.");
 	else
-		answer(view, "The lines of the analysis are shown as a "
-			"whole{; {analyse} ends it}.");
+		remark_answer(&view->said, "The lines of the analysis "
+			"are shown as a whole{; {analyse} ends it}.");
 }
 
 bool replayview_time(struct replayview *view, long long now)
@@ -302,7 +293,7 @@ static void ask_judge(struct replayview *view)
 	if (view->page != REPLAY_SCORE || !judge_works(view->judge)) {
 		replayview_review(view);
 		if (!judge_works(view->judge))
-			replayview_say(view, false, "All turns are judged.");
+			remark_say(&view->said, false, "All turns are judged.");
 	} else {
 		view->rests = true;
 		judge_rest(view->judge);
@@ -334,7 +325,7 @@ static void say_point(struct replayview *view, size_t i)
 		"which %.120s{; {new} tries it otherwise}.",
 		session_game(view->session)->sides[replayview_side(view, i)],
 		session_notation(view->session, i), words);
-	answer(view, text);
+	remark_answer(&view->said, text);
 }
 
 static bool is_point(const struct replayview *view, size_t i)
@@ -356,14 +347,14 @@ static void jump(struct replayview *view, bool on)
 		go_to(view, *found);
 		say_point(view, *found);
 	} else if (n) {
-		replayview_say(view, false, on ? "No turning point is known "
+		remark_say(&view->said, false, on ? "No turning point is known "
 			"behind this." : "No turning point is known before "
 			"this.");
 	} else if (judge_done(view->judge) < judge_turns(view->judge)) {
-		answer(view, "No turning point is known{; {judge} lets the "
-			"computer judge the turns}.");
+		remark_answer(&view->said, "No turning point is known{; "
+			"{judge} lets the computer judge the turns}.");
 	} else {
-		replayview_say(view, false, "There is no turning point: no "
+		remark_say(&view->said, false, "There is no turning point: no "
 			"turn lost much.");
 	}
 }
@@ -488,7 +479,7 @@ enum view_answer replayview_key(struct replayview *view, enum request request)
 {
 	enum view_answer done;
 
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	if (is_handed_back(request))
 		return VIEW_UNUSED;
 	if (walk(view, in_list(view, request)))
@@ -496,13 +487,13 @@ enum view_answer replayview_key(struct replayview *view, enum request request)
 	done = own_key(view, request);
 	if (done != VIEW_UNUSED)
 		return done;
-	answer(view, KEYTEXT_UNUSED);
+	remark_answer(&view->said, KEYTEXT_UNUSED);
 	return VIEW_USED;
 }
 
 enum view_answer replayview_click(struct replayview *view, int turn)
 {
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	if (turn >= 0)
 		go_to(view, (size_t)turn);
 	return VIEW_USED;
@@ -510,6 +501,6 @@ enum view_answer replayview_click(struct replayview *view, int turn)
 
 void replayview_wheel(struct replayview *view, bool up)
 {
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	go_on(view, up ? -1 : 1);
 }

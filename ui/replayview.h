@@ -16,6 +16,7 @@
 #include "analysis.h"
 #include "cells.h"
 #include "judge.h"
+#include "remark.h"
 #include "review.h"
 #include "session.h"
 #include "settings.h"
@@ -52,9 +53,7 @@ struct replayview {
 	long long due;   /* when the next turn is to be seen; 0: not known */
 	int listed;      /* turns that were to be seen in the list */
 	char title[160]; /* what is watched; "": the game's name will do */
-	char said[240];  /* to the last key; "": nothing */
-	bool said_bad;
-	bool said_keys; /* it may name keys (keytext.h) */
+	struct remark said;
 };
 
 /*
@@ -79,8 +78,6 @@ void replayview_judge_with(struct replayview *view, const char *command);
 
 /* Shows what the computer thinks, which begins to judge. */
 void replayview_review(struct replayview *view);
-
-void replayview_say(struct replayview *view, bool bad, const char *text);
 
 /* VIEW_OPEN: a new game is to go on from turn `at`. */
 enum view_answer replayview_key(struct replayview *view, enum request request);

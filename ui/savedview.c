@@ -21,19 +21,6 @@
 #define PLAYERS_LEAST 10
 #define COMFORT (2 + DATE + TITLE + PLAYERS_LEAST + TURNS + RESULT + SIZE)
 
-void savedview_say(struct savedview *view, bool bad, const char *text)
-{
-	snprintf(view->said, sizeof(view->said), "%s", text);
-	view->said_bad = bad;
-	view->said_keys = false;
-}
-
-static void answer(struct savedview *view, const char *sentence)
-{
-	savedview_say(view, false, sentence);
-	view->said_keys = true;
-}
-
 /* Which games are in the list. */
 
 static const struct sketch *look_into(struct savedview *view, size_t i)
@@ -81,7 +68,7 @@ static void read_folder(struct savedview *view)
 
 	if (!store_list(&view->files, &fault)) {
 		view->files = (struct store_list){ 0 };
-		savedview_say(view, true, fault.text);
+		remark_say(&view->said, true, fault.text);
 	}
 	view->rows = zeros(view->files.n, sizeof(*view->rows));
 	view->shown = zeros(view->files.n, sizeof(*view->shown));
@@ -170,7 +157,7 @@ static void change_filter(struct savedview *view)
 	view->unfinished = !view->unfinished;
 	view->chosen = 0;
 	choose_shown(view);
-	answer(view, view->unfinished
+	remark_answer(&view->said, view->unfinished
 		? "Only games that are not over; {next} shows all."
 		: "All games; {next} shows those that are not over.");
 }
@@ -178,7 +165,7 @@ static void change_filter(struct savedview *view)
 static enum view_answer wish(struct savedview *view, enum saved_wish wish)
 {
 	if (!view->n && wish != SAVED_IMPORT) {
-		savedview_say(view, false, "There is no game in the list.");
+		remark_say(&view->said, false, "There is no game in the list.");
 		return VIEW_USED;
 	}
 	view->wish = wish;
@@ -187,7 +174,7 @@ static enum view_answer wish(struct savedview *view, enum saved_wish wish)
 
 enum view_answer savedview_key(struct savedview *view, enum request request)
 {
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	if (walk(view, request))
 		return VIEW_USED;
 	switch (request) {
@@ -216,14 +203,14 @@ enum view_answer savedview_key(struct savedview *view, enum request request)
 	default:
 		if (request_is_common(request))
 			return VIEW_UNUSED;
-		answer(view, KEYTEXT_UNUSED);
+		remark_answer(&view->said, KEYTEXT_UNUSED);
 		return VIEW_USED;
 	}
 }
 
 enum view_answer savedview_click(struct savedview *view, int line)
 {
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	if (line < 0 || (size_t)line >= view->n)
 		return VIEW_USED;
 	if ((size_t)line == view->chosen)
@@ -234,7 +221,7 @@ enum view_answer savedview_click(struct savedview *view, int line)
 
 void savedview_wheel(struct savedview *view, bool up)
 {
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	move_chosen(view, up ? -1 : 1);
 }
 
@@ -359,14 +346,8 @@ static void draw_status(const struct savedview *view,
 	char text[STORE_SENTENCE], folder[PLACE_PATH_MAX];
 	struct store_fault fault;
 
-	if (view->said[0]) {
-		snprintf(text, sizeof(text), "%s", view->said);
-		if (view->said_keys)
-			keytext_fill(keymap, view->said, text, sizeof(text));
-		cells_write_wrapped(cells, area, view->said_bad ? ROLE_ERROR
-			: ROLE_STATUS, text);
+	if (remark_draw(&view->said, keymap, cells, area))
 		return;
-	}
 	if (!view->n) {
 		store_path("", folder, &fault);
 		snprintf(text, sizeof(text), "Games are kept by themselves "

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "cells.h"
+#include "remark.h"
 #include "settings.h"
 #include "sketch.h"
 #include "store.h"
@@ -39,9 +40,7 @@ struct savedview {
 	bool unfinished;         /* only those are in it */
 	int listed;              /* lines that were to be seen */
 	enum saved_wish wish;
-	char said[STORE_SENTENCE];
-	bool said_bad;
-	bool said_keys; /* it may name keys (keytext.h) */
+	struct remark said;
 };
 
 /* Reads the folder; what is wrong with it is said in the view. */
@@ -50,8 +49,6 @@ void savedview_free(struct savedview *view);
 
 /* Reads it again, and stays at that file, or where it was when name is "". */
 void savedview_renew(struct savedview *view, const char *name);
-
-void savedview_say(struct savedview *view, bool bad, const char *text);
 
 /* The name of the chosen file, "" when there is none. Valid until the view
  * changes. */

@@ -51,13 +51,7 @@ void settingsview_open(struct settingsview *view, struct settings *settings,
 	choose_look(view);
 	view->page = PAGE_SETTINGS;
 	view->changed = SETTING_NONE;
-	view->said[0] = '\0';
-}
-
-void settingsview_say(struct settingsview *view, bool bad, const char *text)
-{
-	snprintf(view->said, sizeof(view->said), "%s", text);
-	view->said_bad = bad;
+	remark_clear(&view->said);
 }
 
 bool settingsview_fits(int rows, int columns)
@@ -109,7 +103,7 @@ static enum view_answer other_request(struct settingsview *view,
 {
 	if (request_is_common(request) && request != REQUEST_SETTINGS)
 		return VIEW_UNUSED;
-	settingsview_say(view, true, "This key does nothing here.");
+	remark_say(&view->said, true, "This key does nothing here.");
 	return VIEW_USED;
 }
 
@@ -177,7 +171,7 @@ static void say_taken(struct settingsview *view, const struct keymap *changed)
 		key_print(&map->entry[i].key, name);
 		snprintf(text, sizeof(text), "%s no longer does this: %.140s.",
 			name, request_help(map->entry[i].request));
-		settingsview_say(view, false, text);
+		remark_say(&view->said, false, text);
 	}
 }
 
@@ -191,7 +185,7 @@ static void adopt(struct settingsview *view, const struct keymap *changed)
 		snprintf(text, sizeof(text), "Not done: this must keep a key"
 			"%s: %.90s.", request_ends_text(lacking)
 			? " that types nothing" : "", request_help(lacking));
-		settingsview_say(view, true, text);
+		remark_say(&view->said, true, text);
 		return;
 	}
 	say_taken(view, changed);
@@ -208,7 +202,7 @@ static void bind(struct settingsview *view, const char *keys)
 		sizeof(error)))
 		adopt(view, &changed);
 	else
-		settingsview_say(view, true, error);
+		remark_say(&view->said, true, error);
 }
 
 static void add_pressed(struct settingsview *view)
@@ -232,7 +226,7 @@ static void take_last_away(struct settingsview *view)
 		sizeof(keys));
 	last = strrchr(keys, ' ');
 	if (!keys[0]) {
-		settingsview_say(view, true, "It has no key.");
+		remark_say(&view->said, true, "It has no key.");
 		return;
 	}
 	*(last ? last : keys) = '\0';
@@ -285,7 +279,7 @@ static void say_keys(struct settingsview *view, bool bad, const char *sentence)
 	char text[200];
 
 	keytext_fill(&view->settings->keymap, sentence, text, sizeof(text));
-	settingsview_say(view, bad, text);
+	remark_say(&view->said, bad, text);
 }
 
 static void press(struct settingsview *view, const struct key *key,
@@ -296,15 +290,15 @@ static void press(struct settingsview *view, const struct key *key,
 
 	if (request == REQUEST_LET_GO || esc) {
 		view->page = PAGE_KEYS;
-		settingsview_say(view, false, "Nothing was changed.");
+		remark_say(&view->said, false, "Nothing was changed.");
 	} else if (!key_print(key, name)) {
-		settingsview_say(view, true, "This is no key.");
+		remark_say(&view->said, true, "This is no key.");
 	} else if (key_is_typing(key)) {
 		say_keys(view, true, "Small letters and digits are for typing "
 			"moves. Press another key, or {let-go}.");
 	} else if (request == request_of(view)) {
 		view->page = PAGE_KEYS;
-		settingsview_say(view, false, "It has this key already.");
+		remark_say(&view->said, false, "It has this key already.");
 	} else {
 		view->pressed = *key;
 		view->page = request == REQUEST_NONE ? PAGE_KEYS : PAGE_TAKE;
@@ -320,14 +314,14 @@ static void answer(struct settingsview *view, const struct key *key,
 	if (reply_of(key, request) == REPLY_YES)
 		add_pressed(view);
 	else
-		settingsview_say(view, false, "Nothing was changed.");
+		remark_say(&view->said, false, "Nothing was changed.");
 }
 
 enum view_answer settingsview_key(struct settingsview *view,
 	const struct key *key, enum request request)
 {
 	view->changed = SETTING_NONE;
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	switch (view->page) {
 	case PAGE_SETTINGS:
 		return settings_key(view, request);
@@ -353,7 +347,7 @@ enum view_answer settingsview_click(struct settingsview *view, int line)
 	view->changed = SETTING_NONE;
 	if (!keys && view->page != PAGE_SETTINGS)
 		return VIEW_USED;
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	if (*chosen == line)
 		return keys ? keys_key(view, REQUEST_STEP)
 			: settings_key(view, REQUEST_STEP);
@@ -553,15 +547,13 @@ static void draw_answer(const struct settingsview *view, struct cells *cells)
 	enum role role = ROLE_STATUS;
 	char text[300];
 
+	if (remark_draw(&view->said, &view->settings->keymap, cells, area))
+		return;
 	explain(view, text, sizeof(text));
 	if (view->page == PAGE_SETTINGS && view->chosen == SETTING_PIECES)
 		add_note(view, cells, text, sizeof(text));
 	if (view->page == PAGE_PRESS || view->page == PAGE_TAKE)
 		role = ROLE_STRONG;
-	if (view->said[0]) {
-		snprintf(text, sizeof(text), "%s", view->said);
-		role = view->said_bad ? ROLE_ERROR : ROLE_STATUS;
-	}
 	cells_write_wrapped(cells, area, role, text);
 }
 

@@ -16,6 +16,7 @@
 #include "look.h"
 #include "looks.h"
 #include "position.h"
+#include "remark.h"
 #include "settings.h"
 #include "view.h"
 
@@ -36,8 +37,7 @@ struct settingsview {
 	int command;                   /* line of PAGE_KEYS: 0 is for all */
 	struct key pressed;            /* PAGE_TAKE */
 	enum setting changed;          /* by the last key, or SETTING_NONE */
-	char said[200];                /* to the last key; "": nothing */
-	bool said_bad;
+	struct remark said;
 	char note[200];                /* where changes are kept, or "" */
 };
 
@@ -53,8 +53,6 @@ enum view_answer settingsview_click(struct settingsview *view, int line);
 
 /* The wheel. */
 void settingsview_wheel(struct settingsview *view, bool up);
-
-void settingsview_say(struct settingsview *view, bool bad, const char *text);
 
 /* Whether a line and what it is for can be read in this size. */
 bool settingsview_fits(int rows, int columns);

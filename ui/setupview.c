@@ -41,19 +41,6 @@ void setupview_open(struct setupview *view, const struct game *game,
 		.player = { player[0], player[1] } };
 }
 
-void setupview_say(struct setupview *view, bool bad, const char *text)
-{
-	snprintf(view->said, sizeof(view->said), "%s", text);
-	view->said_bad = bad;
-	view->said_keys = false;
-}
-
-static void answer(struct setupview *view, const char *sentence)
-{
-	setupview_say(view, false, sentence);
-	view->said_keys = true;
-}
-
 /* Typing. */
 
 /* What the chosen line takes as a text; NULL: nothing. */
@@ -80,7 +67,7 @@ static void add(struct setupview *view, uint32_t code)
 	if (utf8_clean_code(code) != code || code < ' ')
 		return;
 	if (length + n >= sizeof(view->typed)) {
-		setupview_say(view, true, "There is no room for more.");
+		remark_say(&view->said, true, "There is no room for more.");
 		return;
 	}
 	memcpy(view->typed + length, bytes, n);
@@ -120,7 +107,7 @@ static bool take_typed(struct setupview *view)
 	} else if (!clock_rule_read(view->typed, &view->clock, error,
 		sizeof(error))) {
 		snprintf(text, sizeof(text), "No clock: %.150s.", error);
-		setupview_say(view, true, text);
+		remark_say(&view->said, true, text);
 		return false;
 	}
 	view->typing = false;
@@ -181,7 +168,7 @@ static void turn_aside(struct setupview *view, int by)
 			"type a %s.", asks(view));
 	else
 		snprintf(text, sizeof(text), "{step} begins the game.");
-	answer(view, text);
+	remark_answer(&view->said, text);
 }
 
 static enum view_answer begin(struct setupview *view)
@@ -193,7 +180,7 @@ static enum view_answer begin(struct setupview *view)
 			view->chosen = LINE_FIRST + side;
 			snprintf(text, sizeof(text), "%.30s needs a %s: type "
 				"it.", view->game->sides[side], asks(view));
-			setupview_say(view, true, text);
+			remark_say(&view->said, true, text);
 			return VIEW_USED;
 		}
 	return VIEW_OPEN;
@@ -279,7 +266,7 @@ static enum view_answer choosing_key(struct setupview *view,
 	default:
 		if (request_is_common(request))
 			return VIEW_UNUSED;
-		answer(view, KEYTEXT_UNUSED);
+		remark_answer(&view->said, KEYTEXT_UNUSED);
 		return VIEW_USED;
 	}
 }
@@ -287,7 +274,7 @@ static enum view_answer choosing_key(struct setupview *view,
 enum view_answer setupview_key(struct setupview *view, const struct key *key,
 	enum request request)
 {
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	if (view->typing)
 		return typing_key(view, key, request);
 	if (opens_line(view, key)) {
@@ -307,7 +294,7 @@ enum view_answer setupview_click(struct setupview *view, int line)
 {
 	bool same = line == view->chosen;
 
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	if (line < 0 || line >= count_lines(view) || !take_typed(view))
 		return VIEW_USED;
 	view->chosen = line;
@@ -316,17 +303,17 @@ enum view_answer setupview_click(struct setupview *view, int line)
 
 void setupview_wheel(struct setupview *view, bool up)
 {
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	move_chosen(view, up ? -1 : 1);
 }
 
 void setupview_paste(struct setupview *view, const struct key *key)
 {
-	view->said[0] = '\0';
+	remark_clear(&view->said);
 	if (key->type != KEY_CHARACTER || key->mods || !takes_text(view)) {
 		if (!view->typing)
-			setupview_say(view, true, "Text can be pasted where a "
-				"name or a clock is chosen.");
+			remark_say(&view->said, true, "Text can be pasted "
+				"where a name or a clock is chosen.");
 		return;
 	}
 	if (!view->typing)
@@ -450,14 +437,10 @@ static void draw_status(const struct setupview *view,
 	struct area area = { cells->rows - 3, 1, 2, cells->columns - 2 };
 	char text[300];
 
-	if (!view->said[0])
-		explain(view, keymap, text, sizeof(text));
-	else if (view->said_keys)
-		keytext_fill(keymap, view->said, text, sizeof(text));
-	else
-		snprintf(text, sizeof(text), "%s", view->said);
-	cells_write_wrapped(cells, area, view->said[0] && view->said_bad
-		? ROLE_ERROR : ROLE_STATUS, text);
+	if (remark_draw(&view->said, keymap, cells, area))
+		return;
+	explain(view, keymap, text, sizeof(text));
+	cells_write_wrapped(cells, area, ROLE_STATUS, text);
 }
 
 static const struct key_word begin_words[] = {

@@ -17,6 +17,7 @@
 #include "game.h"
 #include "keys.h"
 #include "player.h"
+#include "remark.h"
 #include "requests.h"
 #include "settings.h"
 #include "view.h"
@@ -33,8 +34,7 @@ struct setupview {
 	bool no_commands;        /* nobody may start one */
 	bool typing;             /* the text of the chosen line */
 	char typed[SETUP_TYPED];
-	char said[200];          /* to the last key; "": nothing */
-	bool said_bad, said_keys; /* it names keys (keytext.h) */
+	struct remark said;
 };
 
 /* With the players and the clock that are offered. */
@@ -53,8 +53,6 @@ void setupview_wheel(struct setupview *view, bool up);
 
 /* A character that was pasted gets into the line, or nowhere. */
 void setupview_paste(struct setupview *view, const struct key *key);
-
-void setupview_say(struct setupview *view, bool bad, const char *text);
 
 /* Whether a line and what it is for can be read in this size. */
 bool setupview_fits(int rows, int columns);
