@@ -4,14 +4,12 @@
 #include <string.h>
 
 #include "game.h"
+#include "random.h"
 
-/* A well mixed number for each input; the constants are splitmix64's. */
+/* A well mixed number for each input. */
 static uint64_t mix(uint64_t x)
 {
-	x += UINT64_C(0x9e3779b97f4a7c15);
-	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-	return x ^ x >> 31;
+	return random_draw(&x);
 }
 
 uint64_t zobrist(piece p, square sq)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "levels.h"
+#include "random.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -47,23 +48,13 @@ struct level level_find(int level, const struct game *game)
 	};
 }
 
-/* The next number of a sequence; any seed will do (splitmix64). */
-static uint64_t draw(uint64_t *state)
-{
-	uint64_t z = *state += 0x9e3779b97f4a7c15;
-
-	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-	z = (z ^ z >> 27) * 0x94d049bb133111eb;
-	return z ^ z >> 31;
-}
-
 /* At least one move is seen, whatever is overlooked. */
 static void overlook(struct moves *moves, int percent, uint64_t *state)
 {
-	size_t kept = 0, lucky = moves->n ? draw(state) % moves->n : 0;
+	size_t kept = 0, lucky = moves->n ? random_draw(state) % moves->n : 0;
 
 	for (size_t i = 0; i < moves->n; i++)
-		if (i == lucky || (int)(draw(state) % 100) >= percent)
+		if (i == lucky || (int)(random_draw(state) % 100) >= percent)
 			moves->at[kept++] = moves->at[i];
 	moves->n = kept;
 }
@@ -79,7 +70,7 @@ static const struct search_line *choose(const struct search_result *result,
 		int score = result->lines[i].score;
 
 		if (unsure && !score_end(score))
-			score += (int)(draw(state) %
+			score += (int)(random_draw(state) %
 				       (unsigned)(2 * unsure + 1)) - unsure;
 		if (!best || score > most) {
 			best = &result->lines[i];
@@ -126,7 +117,7 @@ const struct search_line *level_run(const struct level *level,
 	struct search_limits own = *limits;
 	uint64_t state = seed ^ repetition_key(&line->pos);
 
-	if ((int)(draw(&state) % 100) < level->glances)
+	if ((int)(random_draw(&state) % 100) < level->glances)
 		return glance(search, line, &own, &state, result);
 	own.nodes = smaller(own.nodes, level->nodes);
 	*result = search_run(search, line, &own);

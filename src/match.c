@@ -11,6 +11,7 @@
 
 #include "matchfolder.h"
 #include "now.h"
+#include "random.h"
 #include "record.h"
 #include "search.h"
 
@@ -45,15 +46,6 @@ struct match {
 
 /* Openings. */
 
-static uint64_t draw(uint64_t *state)
-{
-	uint64_t z = *state += 0x9e3779b97f4a7c15;
-
-	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-	z = (z ^ z >> 27) * 0x94d049bb133111eb;
-	return z ^ z >> 31;
-}
-
 /* One whole turn at random. */
 static void make_any(struct session *session, uint64_t *state)
 {
@@ -65,7 +57,7 @@ static void make_any(struct session *session, uint64_t *state)
 
 		moves.n = 0;
 		line_moves(session_line(session), &moves);
-		move = moves.at[draw(state) % moves.n];
+		move = moves.at[random_draw(state) % moves.n];
 		whole = session_make(session, &move);
 	}
 	moves_free(&moves);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "proofs.h"
+#include "random.h"
 
 #include <stdlib.h>
 
@@ -30,13 +31,6 @@ void proofs_end(struct proofs *proofs)
 }
 
 /* Keys. */
-
-static uint64_t mix(uint64_t z)
-{
-	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-	z = (z ^ z >> 27) * 0x94d049bb133111eb;
-	return z ^ z >> 31;
-}
 
 /* So many times at least a position must have stood to matter. */
 static int times_that_matter(const struct game *game, int ahead)
@@ -69,7 +63,7 @@ static uint64_t history_key(const struct line *line, int ahead)
 	for (size_t i = line->since; i < line->n_keys; i++)
 		if (least == 1 || n > PAIRS_MOST ||
 		    count(line, line->keys[i]) >= least)
-			sum += mix(line->keys[i]);
+			sum += random_mix(line->keys[i]);
 	return sum;
 }
 
@@ -77,18 +71,18 @@ uint64_t proofs_key(const struct line *line, int ahead)
 {
 	const struct position *pos = &line->pos;
 	int most = pos->game->quiet_most;
-	uint64_t key = position_key(pos) + mix(pos->now.turn);
+	uint64_t key = position_key(pos) + random_mix(pos->now.turn);
 
 	if (most && pos->now.clock + ahead >= most)
-		key = mix(key + pos->now.clock + 1);
-	return mix(key) + history_key(line, ahead);
+		key = random_mix(key + pos->now.clock + 1);
+	return random_mix(key) + history_key(line, ahead);
 }
 
 /* The table. */
 
 static struct proof *bucket_of(const struct proofs *proofs, uint64_t key)
 {
-	return &proofs->at[2 * (mix(key) & proofs->mask)];
+	return &proofs->at[2 * (random_mix(key) & proofs->mask)];
 }
 
 bool proofs_find(const struct proofs *proofs, uint64_t key, int left,

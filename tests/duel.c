@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "games.h"
+#include "random.h"
 #include "search.h"
 #include "text.h"
 
@@ -55,15 +56,6 @@ struct score {
 	int won, drawn, lost;	/* by the first */
 };
 
-static uint64_t draw(uint64_t *state)
-{
-	uint64_t z = *state += 0x9e3779b97f4a7c15;
-
-	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-	z = (z ^ z >> 27) * 0x94d049bb133111eb;
-	return z ^ z >> 31;
-}
-
 /* Makes the moves of one turn at random. */
 static void make_any(struct line *line, uint64_t *state)
 {
@@ -75,7 +67,7 @@ static void make_any(struct line *line, uint64_t *state)
 		moves.n = 0;
 		line_moves(line, &moves);
 		if (moves.n)
-			line_make(line, &moves.at[draw(state) % moves.n],
+			line_make(line, &moves.at[random_draw(state) % moves.n],
 				&undo);
 	} while (moves.n && line->pos.now.stage);
 	moves_free(&moves);

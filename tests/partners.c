@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "list.h"
+#include "random.h"
 
 enum {
 	WIN = 1000000,
@@ -26,15 +27,6 @@ struct partner {
 	struct moves moves[PLIES];
 	struct tree *tree;	/* of "trees"; owned */
 };
-
-static uint64_t draw(struct partner *p)
-{
-	uint64_t z = p->random += 0x9e3779b97f4a7c15;
-
-	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-	z = (z ^ z >> 27) * 0x94d049bb133111eb;
-	return z ^ z >> 31;
-}
 
 /* Counts a position; whether to go on thinking. */
 static bool may_go_on(struct partner *p)
@@ -123,7 +115,7 @@ static struct moves *list_moves(struct partner *p, const struct line *line,
 static void shuffle(struct partner *p, struct moves *moves)
 {
 	for (size_t i = moves->n; i > 1; i--) {
-		size_t k = draw(p) % i;
+		size_t k = random_draw(&p->random) % i;
 		struct move other = moves->at[k];
 
 		moves->at[k] = moves->at[i - 1];
@@ -174,7 +166,7 @@ static bool choose_greedy(struct partner *p, struct line *line, size_t *index)
 
 	if (!moves->n)
 		return false;
-	*index = draw(p) % moves->n;
+	*index = random_draw(&p->random) % moves->n;
 	for (size_t i = 0; i < moves->n && may_go_on(p); i++) {
 		int profit = profit_of(p, line, &moves->at[i]);
 
@@ -349,7 +341,8 @@ static uint32_t pick_child(const struct tree *tree, uint32_t at)
 static const struct move *pick_any(struct partner *p,
 				   const struct moves *moves, int side)
 {
-	const struct move *best = &moves->at[draw(p) % moves->n];
+	const struct move *best =
+		&moves->at[random_draw(&p->random) % moves->n];
 	int most = 0;
 
 	for (size_t i = 0; i < moves->n; i++) {

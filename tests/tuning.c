@@ -7,6 +7,7 @@
 
 #include "evaluate.h"
 #include "line.h"
+#include "random.h"
 #include "search.h"
 #include "text.h"
 
@@ -96,15 +97,6 @@ static struct search_result think(const struct tuning *tuning,
 	return search_run(search, line, &limits);
 }
 
-static uint64_t draw(uint64_t *state)
-{
-	uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-
-	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-	return z ^ z >> 31;
-}
-
 static void play_turn(struct line *line, const struct turn *turn)
 {
 	struct undo undo;
@@ -126,7 +118,8 @@ static bool play_any(struct line *line, uint64_t *random)
 		line_moves(line, &moves);
 		made = moves.n > 0;
 		if (made)
-			line_make(line, &moves.at[draw(random) % moves.n],
+			line_make(line,
+				&moves.at[random_draw(random) % moves.n],
 				&undo);
 	} while (made && line->pos.now.side == side);
 	moves_free(&moves);
@@ -137,7 +130,7 @@ static bool play_any(struct line *line, uint64_t *random)
 static bool play_opening(const struct tuning *tuning, uint64_t *random,
 	struct line *line)
 {
-	int turns = tuning->options.opening + (int)(draw(random) % 4);
+	int turns = tuning->options.opening + (int)(random_draw(random) % 4);
 	struct position pos;
 	struct complaint complaint;
 	bool goes_on = true;
