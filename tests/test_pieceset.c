@@ -495,7 +495,7 @@ START_TEST(names_are_listed)
 	scratch_put("esc\033.theme", "");
 	scratch_put(".theme", "");
 	scratch_put("mine.pieces", "");
-	theme_list(&names, scratch_folder());
+	catalog_list(&theme_catalog, scratch_folder(), &names);
 	own = names.n - 2;
 	ck_assert_str_eq(names.at[0], "default");
 	ck_assert_str_eq(names.at[own], "apple_2");
@@ -503,10 +503,10 @@ START_TEST(names_are_listed)
 	for (int i = 0; i < own; i++)
 		ck_assert_str_eq(names.at[i], theme_texts[i].name);
 	ck_assert_ptr_null(theme_texts[own].name);
-	pieceset_list(&names, scratch_folder());
+	catalog_list(&pieceset_catalog, scratch_folder(), &names);
 	ck_assert_str_eq(names.at[0], "letters");
 	ck_assert_str_eq(names.at[names.n - 1], "mine");
-	theme_list(&names, "/nowhere/at/all");
+	catalog_list(&theme_catalog, "/nowhere/at/all", &names);
 	ck_assert_int_eq(names.n, own);
 }
 END_TEST
@@ -520,7 +520,7 @@ START_TEST(a_full_folder_does_no_harm)
 		snprintf(name, sizeof(name), "t%d.theme", i);
 		scratch_put(name, "");
 	}
-	theme_list(&names, scratch_folder());
+	catalog_list(&theme_catalog, scratch_folder(), &names);
 	ck_assert_int_eq(names.n, CATALOG_MOST);
 }
 END_TEST

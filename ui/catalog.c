@@ -54,11 +54,11 @@ static int compare_names(const void *a, const void *b)
 	return strcmp(a, b);
 }
 
-static void add_folder(const struct catalog *catalog,
+static void add_folder(const struct catalog *catalog, const char *path,
 	struct catalog_names *names)
 {
 	size_t suffix = strlen(catalog->suffix);
-	DIR *folder = opendir(catalog->folder);
+	DIR *folder = opendir(path);
 	struct dirent *entry;
 	int n = 0;
 
@@ -73,7 +73,8 @@ static void add_folder(const struct catalog *catalog,
 		closedir(folder);
 }
 
-void catalog_list(const struct catalog *catalog, struct catalog_names *names)
+void catalog_list(const struct catalog *catalog, const char *folder,
+	struct catalog_names *names)
 {
 	int built_in;
 
@@ -82,24 +83,24 @@ void catalog_list(const struct catalog *catalog, struct catalog_names *names)
 	     text++)
 		add_name(names, text->name, strlen(text->name));
 	built_in = names->n;
-	if (catalog->folder)
-		add_folder(catalog, names);
+	if (folder)
+		add_folder(catalog, folder, names);
 	qsort(names->at[built_in], (size_t)(names->n - built_in),
 		sizeof(names->at[0]), compare_names);
 }
 
 /* Files. */
 
-static char *path_of(const struct catalog *catalog, const char *name)
+static char *path_of(const struct catalog *catalog, const char *folder,
+	const char *name)
 {
-	size_t size = strlen(catalog->folder) + strlen(name)
+	size_t size = strlen(folder) + strlen(name)
 		+ strlen(catalog->suffix) + 2;
 	char *path = malloc(size);
 
 	if (!path)
 		abort();
-	snprintf(path, size, "%s/%s%s", catalog->folder, name,
-		catalog->suffix);
+	snprintf(path, size, "%s/%s%s", folder, name, catalog->suffix);
 	return path;
 }
 
@@ -107,15 +108,16 @@ static char *path_of(const struct catalog *catalog, const char *name)
  * The person's text of this name, and what to call the file in messages; NULL
  * when there is none, or, with a line in error, none that can be read.
  */
-static char *own_text(const struct catalog *catalog, const char *name,
-	size_t *length, char file[FILE_MAX], char *error, size_t error_size)
+static char *own_text(const struct catalog *catalog, const char *folder,
+	const char *name, size_t *length, char file[FILE_MAX], char *error,
+	size_t error_size)
 {
 	char *path, *text, why[120];
 
-	if (!catalog->folder || !is_name(name, strlen(name)))
+	if (!folder || !is_name(name, strlen(name)))
 		return NULL;
 	snprintf(file, FILE_MAX, "themes/%s%s", name, catalog->suffix);
-	path = path_of(catalog, name);
+	path = path_of(catalog, folder, name);
 	if (textfile_read(path, CATALOG_TEXT_MOST, &text, length, why,
 		sizeof(why)) == TEXTFILE_FAULT)
 		snprintf(error, error_size, "%s %s", file, why);
@@ -124,12 +126,13 @@ static char *own_text(const struct catalog *catalog, const char *name,
 }
 
 /* False when there is none, or after a fault. */
-static bool load_own(const struct catalog *catalog, const char *name,
-	void *value, char *error, size_t error_size)
+static bool load_own(const struct catalog *catalog, const char *folder,
+	const char *name, void *value, char *error, size_t error_size)
 {
 	char file[FILE_MAX];
 	size_t length;
-	char *own = own_text(catalog, name, &length, file, error, error_size);
+	char *own = own_text(catalog, folder, name, &length, file, error,
+		error_size);
 	const char *text = own;
 	bool good;
 
@@ -170,13 +173,13 @@ static void say_unknown(const struct catalog *catalog, const char *name,
 	clean_line(error);
 }
 
-bool catalog_load(const struct catalog *catalog, const char *name,
-	void *value, char *error, size_t error_size)
+bool catalog_load(const struct catalog *catalog, const char *folder,
+	const char *name, void *value, char *error, size_t error_size)
 {
 	const char *text = find_built_in(catalog, name);
 
 	error[0] = '\0';
-	if (load_own(catalog, name, value, error, error_size))
+	if (load_own(catalog, folder, name, value, error, error_size))
 		return true;
 	if (text)
 		load_built_in(catalog, text, value);

@@ -25,15 +25,14 @@ struct catalog_text {
 };
 
 /*
- * read() reads a text into a value of whatever the catalogue is of.  file is
- * what to call it in the one line that a fault writes into error; the value is
- * then as it was.
+ * What texts of one kind have in common; a constant table.  read() reads a text
+ * into a value of whatever the catalogue is of.  file is what to call it in the
+ * one line that a fault writes into error; the value is then as it was.
  */
 struct catalog {
 	const struct catalog_text *texts;
 	const char *what;   /* "theme": for messages */
 	const char *suffix; /* ".theme": of the files */
-	const char *folder; /* of the person's own files; NULL: none */
 	bool (*read)(void *value, const char *file, const char *text,
 		size_t length, char *error, size_t error_size);
 };
@@ -43,8 +42,10 @@ struct catalog_names {
 	char at[CATALOG_MOST][CATALOG_NAME_MAX];
 };
 
-/* The program's own in their order, then the others by alphabet. */
-void catalog_list(const struct catalog *catalog, struct catalog_names *names);
+/* The program's own in their order, then those in the person's folder (NULL:
+ * there is none) by alphabet. */
+void catalog_list(const struct catalog *catalog, const char *folder,
+	struct catalog_names *names);
 
 /*
  * Reads the text of this name: the person's own, else the program's.  False,
@@ -53,8 +54,8 @@ void catalog_list(const struct catalog *catalog, struct catalog_names *names);
  * program's of the same name was read, if there is one.  error_size is at
  * least 1.
  */
-bool catalog_load(const struct catalog *catalog, const char *name,
-	void *value, char *error, size_t error_size);
+bool catalog_load(const struct catalog *catalog, const char *folder,
+	const char *name, void *value, char *error, size_t error_size);
 
 /* Reads the program's first text, the default. */
 void catalog_load_default(const struct catalog *catalog, void *value);

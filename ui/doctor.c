@@ -161,7 +161,7 @@ static void say_themes(const char *folder)
 	char error[200];
 
 	say(NULL, "Themes");
-	theme_list(&names, folder);
+	catalog_list(&theme_catalog, folder, &names);
 	for (int i = 0; i < names.n; i++) {
 		bool good = theme_load(&theme, names.at[i], folder, error,
 			sizeof(error));
@@ -270,7 +270,7 @@ static void show_pieces(const char *folder, bool ascii_only)
 	printf("  Every | is to stand right over the | under it. Where one is "
 		"aside, this\n  font draws the piece before it too wide or "
 		"too narrow: choose another set.\n");
-	pieceset_list(&names, folder);
+	catalog_list(&pieceset_catalog, folder, &names);
 	for (int i = 0; i < names.n; i++) {
 		bool good = pieceset_load(shapes, names.at[i], folder,
 			ascii_only, error, sizeof(error));

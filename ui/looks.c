@@ -54,10 +54,8 @@ static int place_of(const struct catalog_names *names, const char *name)
 void looks_list(const struct looks *looks, enum setting setting,
 	struct catalog_names *names)
 {
-	if (setting == SETTING_THEME)
-		theme_list(names, folder_of(looks));
-	else
-		pieceset_list(names, folder_of(looks));
+	catalog_list(setting == SETTING_THEME ? &theme_catalog
+		: &pieceset_catalog, folder_of(looks), names);
 }
 
 void looks_turn(const struct looks *looks, struct settings *settings,

@@ -456,37 +456,24 @@ static bool read_text(void *value, const char *file, const char *text,
 	return pieceset_read(value, file, text, length, error, error_size);
 }
 
-static struct catalog catalog_of(const char *folder)
-{
-	return (struct catalog){
-		.texts = pieceset_texts, .what = "piece set",
-		.suffix = ".pieces", .folder = folder, .read = read_text,
-	};
-}
+const struct catalog pieceset_catalog = {
+	.texts = pieceset_texts, .what = "piece set", .suffix = ".pieces",
+	.read = read_text,
+};
 
 void pieceset_init(struct pieceset *shapes)
 {
-	struct catalog catalog = catalog_of(NULL);
-
 	memset(shapes, 0, sizeof(*shapes));
-	catalog_load_default(&catalog, shapes);
-}
-
-void pieceset_list(struct catalog_names *names, const char *folder)
-{
-	struct catalog catalog = catalog_of(folder);
-
-	catalog_list(&catalog, names);
+	catalog_load_default(&pieceset_catalog, shapes);
 }
 
 bool pieceset_load(struct pieceset *shapes, const char *name,
 	const char *folder, bool ascii_only, char *error, size_t error_size)
 {
-	struct catalog catalog = catalog_of(folder);
-
 	pieceset_init(shapes);
 	shapes->ascii_only = ascii_only;
-	return catalog_load(&catalog, name, shapes, error, error_size);
+	return catalog_load(&pieceset_catalog, folder, name, shapes, error,
+		error_size);
 }
 
 /* Finding. */

@@ -77,6 +77,7 @@ struct pieceset {
 
 /* The files of themes/, put into the program by embed.awk; letters first. */
 extern const struct catalog_text pieceset_texts[];
+extern const struct catalog pieceset_catalog;
 
 /* Letters. */
 void pieceset_init(struct pieceset *shapes);
@@ -87,9 +88,6 @@ void pieceset_init(struct pieceset *shapes);
  */
 bool pieceset_read(struct pieceset *shapes, const char *file, const char *text,
 	size_t length, char *error, size_t error_size);
-
-/* The names that pieceset_load() knows. */
-void pieceset_list(struct catalog_names *names, const char *folder);
 
 /*
  * The set of that name, as theme_load(): the person's own in folder (NULL:

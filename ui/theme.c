@@ -369,36 +369,23 @@ static bool read_text(void *value, const char *file, const char *text,
 	return theme_read(value, file, text, length, error, error_size);
 }
 
-static struct catalog catalog_of(const char *folder)
-{
-	return (struct catalog){
-		.texts = theme_texts, .what = "theme", .suffix = ".theme",
-		.folder = folder, .read = read_text,
-	};
-}
+const struct catalog theme_catalog = {
+	.texts = theme_texts, .what = "theme", .suffix = ".theme",
+	.read = read_text,
+};
 
 void theme_init(struct theme *theme)
 {
-	struct catalog catalog = catalog_of(NULL);
-
 	memset(theme, 0, sizeof(*theme));
-	catalog_load_default(&catalog, theme);
-}
-
-void theme_list(struct catalog_names *names, const char *folder)
-{
-	struct catalog catalog = catalog_of(folder);
-
-	catalog_list(&catalog, names);
+	catalog_load_default(&theme_catalog, theme);
 }
 
 bool theme_load(struct theme *theme, const char *name, const char *folder,
 	char *error, size_t error_size)
 {
-	struct catalog catalog = catalog_of(folder);
-
 	theme_init(theme);
-	return catalog_load(&catalog, name, theme, error, error_size);
+	return catalog_load(&theme_catalog, folder, name, theme, error,
+		error_size);
 }
 
 /* Looks. */

@@ -73,11 +73,11 @@ struct theme {
 /* The files of themes/, made part of the program by embed.awk. */
 extern const struct catalog_text theme_texts[];
 
+/* The names that theme_load() knows are those of catalog_list(). */
+extern const struct catalog theme_catalog;
+
 /* The default theme. */
 void theme_init(struct theme *theme);
-
-/* The names that theme_load() knows; folder as there. */
-void theme_list(struct catalog_names *names, const char *folder);
 
 /*
  * The theme of that name: the person's own in folder (NULL: none), or one of
