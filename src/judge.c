@@ -13,6 +13,7 @@
 #define HASH 2			/* MiB, for so few nodes */
 #define TIME_MOST 20000		/* milliseconds for a position: no machine
 				 * is that slow */
+#define RUN_WAIT_MOST 1000	/* milliseconds, for whoever may stop it */
 #define END_MOST 1000		/* turns to the end that are believed */
 
 /* What losses are made of: beyond this a side is better, and no matter how
@@ -433,7 +434,7 @@ bool judge_run(struct judge *judge,
 		struct pollfd fd = judge_watch(judge);
 		int64_t wait = judge_wait(judge, now_ms());
 
-		poll(&fd, 1, wait > 1000 || wait < 0 ? 1000 : (int)wait);
+		poll(&fd, 1, (int)wait_sooner(wait, RUN_WAIT_MOST));
 		judge_work(judge, now_ms());
 		if (stop && stop(judge, data))
 			judge_rest(judge);

@@ -111,7 +111,7 @@ static enum computer_news wait_for(struct talk *talk,
 			.fd = fileno(talk->in), .events = POLLIN
 		};
 	fflush(talk->out);
-	poll(fds, 2, (int)(wait < 0 || wait > most ? most : wait));
+	poll(fds, 2, (int)wait_sooner(wait, most));
 	return computer_work(computer, now_ms());
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "now.h"
 #include "utf8.h"
 
 #define FIRST_AFTER 200 /* milliseconds until anything is worth showing */
@@ -162,7 +163,7 @@ int64_t analysis_wait(const struct analysis *analysis, int64_t now)
 	if (!analysis->computer)
 		return -1;
 	wait = computer_wait(analysis->computer, now);
-	return analysis->news && (wait < 0 || due < wait) ? due : wait;
+	return analysis->news ? wait_sooner(wait, due) : wait;
 }
 
 /* What is seen. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "appstate.h"
+#include "now.h"
 
 /* The views, one over the other. */
 
@@ -529,17 +530,12 @@ size_t app_watched(const struct app *app, struct pollfd *watched, size_t most)
 int app_wait(const struct app *app, long long now)
 {
 	const struct view_row *view = &view_rows[view_top(app)];
-	int64_t patience;
-	int wait;
-
 	if (view->wait)
 		return view->wait(app, now);
 	if (!clock_may_run(app) || view_is_open(app, SEEN_REPLAY))
 		return -1;
-	wait = wait_for_clock(app, now);
-	patience = play_patience(app->play, now);
-	return patience >= 0 && (wait < 0 || patience < wait) ? (int)patience
-		: wait;
+	return (int)wait_sooner(wait_for_clock(app, now),
+		play_patience(app->play, now));
 }
 
 void app_skip_time(struct app *app, long long now)

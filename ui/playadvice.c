@@ -7,6 +7,7 @@
 
 #include "computer.h"
 #include "hint.h"
+#include "now.h"
 #include "play.h"
 #include "threat.h"
 
@@ -197,7 +198,7 @@ size_t play_advice_watched(const struct play *play, struct pollfd *watched,
 int64_t play_advice_patience(const struct play *play, long long now)
 {
 	int64_t wait = analysis_wait(&play->analysis, now);
-	int64_t own = play->adviser ? computer_wait(play->adviser, now) : -1;
 
-	return own < 0 || (wait >= 0 && wait < own) ? wait : own;
+	return play->adviser
+		? wait_sooner(wait, computer_wait(play->adviser, now)) : wait;
 }

@@ -10,6 +10,7 @@
 #include "computer.h"
 #include "hint.h"
 #include "keytext.h"
+#include "now.h"
 #include "play.h"
 #include "record.h"
 
@@ -261,14 +262,6 @@ size_t play_watched(const struct play *play, struct pollfd *watched,
 	return play_advice_watched(play, watched, n, most);
 }
 
-static int64_t sooner(const struct computer *computer, int64_t wait,
-	long long now)
-{
-	int64_t own = computer ? computer_wait(computer, now) : -1;
-
-	return own < 0 || (wait >= 0 && wait < own) ? wait : own;
-}
-
 int64_t play_patience(const struct play *play, long long now)
 {
 	int64_t wait, due = play->shown_at > now ? play->shown_at - now : 0;
@@ -276,9 +269,11 @@ int64_t play_patience(const struct play *play, long long now)
 	if (!may_go_on(play))
 		return -1;
 	wait = play_advice_patience(play, now);
-	wait = sooner(play->computer[WHITE], wait, now);
-	wait = sooner(play->computer[BLACK], wait, now);
-	return play->news && (wait < 0 || due < wait) ? due : wait;
+	for (int side = WHITE; side <= BLACK; side++)
+		if (play->computer[side])
+			wait = wait_sooner(wait, computer_wait(
+				play->computer[side], now));
+	return play->news ? wait_sooner(wait, due) : wait;
 }
 
 /* What is seen of it. */

@@ -7,6 +7,7 @@
 
 #include "judgewords.h"
 #include "keytext.h"
+#include "now.h"
 
 /* Milliseconds from turn to turn. */
 static const struct {
@@ -252,15 +253,10 @@ bool replayview_time(struct replayview *view, long long now)
 
 int replayview_wait(const struct replayview *view, long long now)
 {
-	const long long waits[] = { time_to_next(view, now),
-		judge_wait(view->judge, now),
-		analysis_wait(&view->analysis, now) };
-	long long wait = -1;
+	int64_t thinkers = wait_sooner(judge_wait(view->judge, now),
+		analysis_wait(&view->analysis, now));
 
-	for (int i = 0; i < 3; i++)
-		if (waits[i] >= 0 && (wait < 0 || waits[i] < wait))
-			wait = waits[i];
-	return (int)wait;
+	return (int)wait_sooner(time_to_next(view, now), thinkers);
 }
 
 size_t replayview_watched(const struct replayview *view,
