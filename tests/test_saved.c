@@ -17,6 +17,7 @@
 #include "harness.h"
 #include "record.h"
 #include "review.h"
+#include "scratch.h"
 #include "sketch.h"
 #include "store.h"
 #include "support.h"
@@ -116,6 +117,28 @@ static void begin_empty(void)
 	folder_make(NULL);
 }
 
+/* The program with that file, to be gone on with or watched. */
+static void open_file(struct stage *stage, const char *path, bool watch)
+{
+	char error[600], kept[400];
+
+	/* The program may ask for another path. */
+	snprintf(kept, sizeof(kept), "%s", path);
+	begin(stage, NULL);
+	ck_assert_msg(app_open(stage->app, kept, watch, error, sizeof(error)),
+		"%s", error);
+	app_draw(stage->app, stage->cells);
+}
+
+/* A file where the folder of the games should be. */
+static void block_folder(char path[400])
+{
+	snprintf(path, 400, "%s", folder_path(""));
+	path[strlen(path) - 1] = '\0';
+	ck_assert_int_eq(rmdir(path), 0);
+	fclose(fopen(path, "w"));
+}
+
 static const struct game *phi(void)
 {
 	return game_find("phi");
@@ -204,21 +227,18 @@ END_TEST
 
 START_TEST(the_second_program_may_look)
 {
-	struct stage first, second;
-	char error[600], path[400];
+	struct stage first, menu, second;
 	struct store_list list;
 	struct store_fault fault;
 
 	begin(&first, phi());
 	turn(&first, "d1e3");
-	begin(&second, NULL);
-	ck_assert(!shows(&second, "Continue"));
+	begin(&menu, NULL);
+	ck_assert(!shows(&menu, "Continue"));
+	end(&menu);
 	ck_assert(store_list(&list, &fault));
-	snprintf(path, sizeof(path), "%s", folder_path(list.at[0].name));
+	open_file(&second, folder_path(list.at[0].name), false);
 	store_list_free(&list);
-	ck_assert_msg(app_open(second.app, path, false, error, sizeof(error)),
-		"%s", error);
-	app_draw(second.app, second.cells);
 	expect(&second, "Watch: PHI Chess");
 	expect(&second, "It can be looked at");
 	end(&second);
@@ -233,18 +253,12 @@ START_TEST(a_damaged_beginning_is_passed_over)
 	static const char text[] = "quincunx record 1\ngame phi\n"
 		"d@te today\n\nd1e3\nb7b6\n";
 	struct stage stage;
-	char error[600], path[400], *after;
 	struct store_fault fault;
 	size_t length;
-	FILE *file;
+	char *after;
 
-	snprintf(path, sizeof(path), "%s", folder_path("bad.game"));
-	file = fopen(path, "w");
-	ck_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
-	begin(&stage, NULL);
-	ck_assert_msg(app_open(stage.app, path, false, error, sizeof(error)),
-		"%s", error);
-	app_draw(stage.app, stage.cells);
+	scratch_put("quincunx/games/bad.game", text);
+	open_file(&stage, folder_path("bad.game"), false);
 	expect(&stage, "bad.game, line 3: ");
 	expect(&stage, "2 turns can be read all the same");
 	press(&stage, "End");
@@ -252,7 +266,7 @@ START_TEST(a_damaged_beginning_is_passed_over)
 	press(&stage, "N");
 	turn(&stage, "e3d5");
 	expect(&stage, "turn 2, Black to move");
-	after = store_read(path, 0, &length, &fault);
+	after = store_read(folder_path("bad.game"), 0, &length, &fault);
 	ck_assert_str_eq(after, text);
 	free(after);
 	end(&stage);
@@ -265,10 +279,7 @@ START_TEST(what_cannot_be_saved_is_said_until_it_is)
 	struct stage stage;
 	char games_path[400];
 
-	snprintf(games_path, sizeof(games_path), "%s/quincunx/games",
-		getenv("XDG_STATE_HOME"));
-	ck_assert_int_eq(rmdir(games_path), 0);
-	fclose(fopen(games_path, "w"));
+	block_folder(games_path);
 	begin(&stage, phi());
 	turn(&stage, "d1e3");
 	expect(&stage, "Not saved!");
@@ -299,10 +310,7 @@ START_TEST(no_clock_runs_while_a_fault_is_asked_about)
 	struct settings settings;
 	char games_path[400];
 
-	snprintf(games_path, sizeof(games_path), "%s/quincunx/games",
-		getenv("XDG_STATE_HOME"));
-	ck_assert_int_eq(rmdir(games_path), 0);
-	fclose(fopen(games_path, "w"));
+	block_folder(games_path);
 	settings_init(&settings);
 	settings.clock = (struct clock_rule){ .kind = CLOCK_FIXED,
 		.time = CLOCK_MINUTE };
@@ -332,24 +340,14 @@ END_TEST
 START_TEST(a_wrong_clock_is_named)
 {
 	struct stage stage;
-	char path[400], error[300];
-	FILE *file;
 
-	snprintf(path, sizeof(path), "%s/quincunx/letter",
-		getenv("XDG_STATE_HOME"));
-	file = fopen(path, "w");
-	ck_assert_ptr_nonnull(file);
-	fputs("quincunx record 1\ngame phi\nfirst Anna\nclock soon\n\n"
-		"e2e3\n", file);
-	ck_assert_int_eq(fclose(file), 0);
-	begin(&stage, NULL);
-	ck_assert_msg(app_open(stage.app, path, false, error, sizeof(error)),
-		"%s", error);
-	app_draw(stage.app, stage.cells);
+	scratch_put("letter",
+		"quincunx record 1\ngame phi\nfirst Anna\nclock soon\n\n"
+		"e2e3\n");
+	open_file(&stage, scratch_path("letter"), false);
 	expect(&stage, "The clock of this record is wrong: \"soon\"");
 	expect(&stage, "White: Anna");
 	end(&stage);
-	ck_assert_int_eq(unlink(path), 0);
 }
 END_TEST
 
@@ -780,20 +778,11 @@ END_TEST
 START_TEST(whoever_tries_it_otherwise_plays)
 {
 	struct stage stage;
-	char path[400], error[300];
-	FILE *file;
 
-	snprintf(path, sizeof(path), "%s/quincunx/letter",
-		getenv("XDG_STATE_HOME"));
-	file = fopen(path, "w");
-	ck_assert_ptr_nonnull(file);
-	fputs("quincunx record 1\ngame phi\nfirst computer:1\nsecond "
-		"computer:2\n\nd1e3\nb7b6\ne3d5\n", file);
-	ck_assert_int_eq(fclose(file), 0);
-	begin(&stage, NULL);
-	ck_assert_msg(app_open(stage.app, path, true, error, sizeof(error)),
-		"%s", error);
-	app_draw(stage.app, stage.cells);
+	scratch_put("letter",
+		"quincunx record 1\ngame phi\nfirst computer:1\n"
+		"second computer:2\n\nd1e3\nb7b6\ne3d5\n");
+	open_file(&stage, scratch_path("letter"), true);
 	press(&stage, "Right");
 	press(&stage, "N");
 	expect(&stage, "A new game goes on from here: you play Black");
@@ -801,7 +790,6 @@ START_TEST(whoever_tries_it_otherwise_plays)
 	turn(&stage, "a7a6");
 	expect_record("\nsecond computer", false);
 	end(&stage);
-	ck_assert_int_eq(unlink(path), 0);
 }
 END_TEST
 
