@@ -13,11 +13,10 @@ static size_t end_ply(const struct play *play)
 		+ session_redoable(play->session);
 }
 
-/* The last that has a number: the turn to be played has one already. */
+/* The last that was played; there is one (turnlist_draw). */
 static size_t last_ply(const struct play *play)
 {
-	return end_ply(play) - (session_redoable(play->session)
-		|| play->outcome.result != GOES_ON ? 1 : 0);
+	return end_ply(play) - 1;
 }
 
 /*
