@@ -156,6 +156,24 @@ START_TEST(lines_never_wait)
 }
 END_TEST
 
+/* Each turn stays for a second; four are played before the third of White. */
+START_TEST(two_of_them_can_be_followed)
+{
+	static const char *const arguments[] = { "phi", "--white",
+		"computer:1", "--black", "computer:1", NULL };
+	static struct seat seat;
+	const char *const settings[] = { "TERM=vt100", NULL };
+	double begun = pty_now();
+
+	seat = (struct seat){ .lines = false };
+	pty_start(&seat.pty, arguments, settings, 0);
+	wait_for(&seat, "turn 3");
+	ck_assert_double_ge(pty_now() - begun, 3);
+	type(&seat, "Q");
+	end(&seat);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *test_case;
@@ -165,5 +183,6 @@ int main(void)
 	tcase_add_loop_test(test_case, the_screen_never_waits, 0,
 		SCREEN_ANSWERS);
 	tcase_add_loop_test(test_case, lines_never_wait, 0, LINE_ANSWERS);
+	tcase_add_test(test_case, two_of_them_can_be_followed);
 	return run_suite(suite);
 }

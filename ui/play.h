@@ -67,6 +67,7 @@ struct play {
 	bool no_commands;        /* nobody may start a command */
 	int score;               /* what the last engine that played thinks */
 	int64_t shown_at;        /* what one thinks may be shown then */
+	int64_t next_at;         /* the next is asked then, not before */
 	bool news;               /* and is something else than is shown */
 	char thinks[160];        /* what is shown; "": nothing yet */
 	const char *helper;      /* borrowed; the engine that gives advice */

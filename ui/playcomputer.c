@@ -15,6 +15,7 @@
 #include "record.h"
 
 #define ENGINE_TIME 3000 /* milliseconds for a turn where no clock says more */
+#define TURN_SHOWN 1000   /* and that one is shown where no person plays */
 #define LINE_SHOWN 90
 
 bool play_is_person(const struct play *play, int side)
@@ -143,8 +144,12 @@ static const struct computer *thinker(const struct play *play)
 
 /* Answers. */
 
-/* The end of the game leaves nothing to ask for. */
-static void play_turn_of(struct play *play, int side)
+/*
+ * The end of the game leaves nothing to ask for.  Where nobody answers by hand
+ * each turn is shown for some time, so that it can be followed; not at the cost
+ * of somebody's clock.
+ */
+static void play_turn_of(struct play *play, int side, long long now)
 {
 	struct turn turn = *computer_turn(play->computer[side]);
 	const struct thought *thought =
@@ -153,6 +158,9 @@ static void play_turn_of(struct play *play, int side)
 	play->score = thought->ends ? thought->score * 1000 : thought->score;
 	session_make_turn(play->session, &turn);
 	play_renew(play);
+	if (!play_is_person(play, side ^ 1)
+	    && play->clock.rule.kind == CLOCK_NONE)
+		play->next_at = now + TURN_SHOWN;
 }
 
 /* "Computer 3 has ended (signal 9)." and what can be done about it. */
@@ -209,7 +217,7 @@ static bool work_of(struct play *play, int side, long long now)
 		play->news |= mine;
 		return false;
 	case COMPUTER_TURN:
-		play_turn_of(play, side);
+		play_turn_of(play, side, now);
 		return true;
 	case COMPUTER_FAULT:
 		break;
@@ -220,6 +228,12 @@ static bool work_of(struct play *play, int side, long long now)
 	else
 		end_computer(play, side);
 	return true;
+}
+
+static bool may_be_asked(const struct play *play)
+{
+	return play->outcome.result == GOES_ON && !is_own_turn(play)
+		&& !play->asked && !play->rests && may_go_on(play);
 }
 
 bool play_work(struct play *play, long long now)
@@ -234,8 +248,7 @@ bool play_work(struct play *play, long long now)
 		changed |= show_thought(play, now);
 		changed |= play_advice_work(play, now);
 	}
-	if (play->outcome.result == GOES_ON && !is_own_turn(play)
-	    && !play->asked && !play->rests && may_go_on(play)) {
+	if (may_be_asked(play) && now >= play->next_at) {
 		ask(play, now);
 		changed = true;
 	}
@@ -273,6 +286,9 @@ int64_t play_patience(const struct play *play, long long now)
 		if (play->computer[side])
 			wait = wait_sooner(wait, computer_wait(
 				play->computer[side], now));
+	if (may_be_asked(play))
+		wait = wait_sooner(wait, play->next_at > now
+			? play->next_at - now : 0);
 	return play->news ? wait_sooner(wait, due) : wait;
 }
 
@@ -328,6 +344,7 @@ void play_hurry(struct play *play)
 		computer_hurry(play->computer[side], play->clock.at);
 	} else {
 		play->rests = false;
+		play->next_at = 0;
 		play_hush(play);
 	}
 }
