@@ -610,6 +610,7 @@ static Suite *boards_suite(void)
 			blocks.at[end].file == blocks.files[i])
 			end++;
 		tc = tcase_create(blocks.files[i]);
+		tcase_set_timeout(tc, test_seconds());
 		tcase_add_loop_test(tc, block_holds, (int)first, (int)end);
 		suite_add_tcase(suite, tc);
 		first = end;
