@@ -185,6 +185,20 @@ void list_turns(struct line *line, struct texts *turns)
 	texts_sort(turns);
 }
 
+void list_moves(const struct line *line, struct texts *texts)
+{
+	struct moves moves = { 0 };
+	char text[MOVE_TEXT];
+
+	line_moves(line, &moves);
+	for (size_t i = 0; i < moves.n; i++) {
+		move_text(&line->pos, &moves.at[i], text, sizeof(text));
+		texts_add(texts, text);
+	}
+	moves_free(&moves);
+	texts_sort(texts);
+}
+
 void result_text(const struct line *line, char text[RESULT_TEXT])
 {
 	struct outcome outcome = line_outcome(line);

@@ -67,6 +67,10 @@ void report_free(struct report *report);
 /* Every legal turn's canonical text, in byte order. */
 void list_turns(struct line *line, struct texts *turns);
 
+/* The moves of the present stage alone, sorted: whole turns of some games are
+ * too many. */
+void list_moves(const struct line *line, struct texts *texts);
+
 /* "*", "1-0 checkmate", ... */
 #define RESULT_TEXT 64
 void result_text(const struct line *line, char text[RESULT_TEXT]);

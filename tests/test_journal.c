@@ -388,20 +388,6 @@ START_TEST(what_was_played_elsewhere_is_kept_too)
 }
 END_TEST
 
-/* Of the present stage: whole turns of some games are too many. */
-static void list_moves(const struct line *line, struct texts *texts)
-{
-	struct moves moves = {0};
-	char text[MOVE_TEXT];
-
-	line_moves(line, &moves);
-	for (size_t i = 0; i < moves.n; i++) {
-		move_text(&line->pos, &moves.at[i], text, sizeof(text));
-		texts_add(texts, text);
-	}
-	moves_free(&moves);
-}
-
 /* What a restart must not change. */
 static void compare(const struct session *one, const struct session *other)
 {

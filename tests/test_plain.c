@@ -72,20 +72,6 @@ static void play_all(struct line *line, const struct turn *turn)
 
 /* Positions, with what is to be random about them. */
 
-static void list_first_moves(const struct line *line, struct texts *texts)
-{
-	struct moves moves = { 0 };
-	char text[MOVE_TEXT];
-
-	line_moves(line, &moves);
-	for (size_t i = 0; i < moves.n; i++) {
-		move_text(&line->pos, &moves.at[i], text, sizeof(text));
-		texts_add(texts, text);
-	}
-	moves_free(&moves);
-	texts_sort(texts);
-}
-
 /* "Knight b1: b1a3, b1c3." */
 static void read_list(const char *list, struct texts *texts)
 {
@@ -120,7 +106,7 @@ START_TEST(moves_lists_exactly_the_legal_moves)
 		fclose(out);
 		require_lines(list, size);
 		read_list(list, &listed);
-		list_first_moves(&line, &legal);
+		list_moves(&line, &legal);
 		ck_assert_uint_eq(legal.n, listed.n);
 		for (size_t i = 0; i < legal.n; i++)
 			ck_assert_str_eq(legal.at[i], listed.at[i]);
