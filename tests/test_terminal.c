@@ -293,7 +293,7 @@ END_TEST
 /* Nobody's time runs while the program is stopped. */
 START_TEST(a_stopped_program_stops_the_clock)
 {
-	static const char *const arguments[] = { "phi", "--clock", "3s",
+	static const char *const arguments[] = { "phi", "--clock", "6s",
 		NULL };
 	static struct pty pty;
 
@@ -302,7 +302,7 @@ START_TEST(a_stopped_program_stops_the_clock)
 	pty_type(&pty, "d2d3\r");
 	pty_take_all(&pty, 200);
 	kill(pty.pid, SIGSTOP);
-	pty_take_all(&pty, 3500);
+	pty_take_all(&pty, 6500);
 	pty_forget(&pty);
 	kill(pty.pid, SIGCONT);
 	pty_take_all(&pty, 300);
