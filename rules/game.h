@@ -169,14 +169,14 @@ static inline struct outcome outcome_shows(struct outcome outcome,
 /*
  * How much a game forgives to players who do not always look. A glance at the
  * board overlooks so many of a hundred moves; a player of each level, from the
- * weakest on, glances at so many of a hundred turns. Found by matches (make
+ * weakest on, glances at so many of a thousand turns. Found by matches (make
  * strength), so that the steps from level to level are alike in all games.
  */
 #define HASTES 7
 
 struct haste {
 	uint8_t overlooks;
-	uint8_t glances[HASTES];
+	uint16_t glances[HASTES];
 };
 
 /* Where a position text is wrong, for a message; see text.h. */

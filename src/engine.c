@@ -509,7 +509,7 @@ static void share_time(struct engine *engine, const struct order *order,
 	} else if (level && !order->time) {
 		engine->hard = level->time;
 	}
-	if (level && level->nodes && engine->hard > level->time)
+	if (level && level->usual.nodes && engine->hard > level->time)
 		engine->hard = level->time;
 }
 
@@ -558,7 +558,8 @@ static void think(struct engine *engine, const struct order *order)
 		own = level_find((int)order->level, engine->line.pos.game);
 	engine->begun = now_ms();
 	engine->stopped = false;
-	call_crew(engine, level && level->nodes ? level->nodes : limits.nodes);
+	call_crew(engine, level && level->usual.nodes ? level->usual.nodes
+		  : limits.nodes);
 	share_time(engine, order, level);
 	engine->endless = !level && !order->depth && !order->nodes &&
 			  engine->hard < 0;

@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "levels.h"
-#include "random.h"
 
 #include <assert.h>
 #include <stdlib.h>
+
+#include "random.h"
+
+/* Days. */
+enum {
+	GOOD_DAYS = 40,		/* games of a hundred */
+	DAY_TURN = 4,		/* turns that tell games apart */
+	BEST_NODES = 200000	/* of a turn like the best level's */
+};
 
 /* A glance. */
 enum {
@@ -12,17 +20,19 @@ enum {
 	GLANCE_UNSURE = 300	/* hundredths of a pawn that it misjudges */
 };
 
+/* The first numbers rise fast: most of what a beginner plays is a glance, so
+ * that the others matter little. The last ones rise less, where they matter. */
 static const struct row {
 	const char *name;
 	uint64_t nodes;
 } rows[LEVEL_BEST] = {
 	{"beginner", GLANCE_NODES},
-	{"learner", 80},
-	{"casual", 250},
-	{"steady", 1000},
-	{"careful", 4000},
-	{"strong", 16000},
-	{"expert", 64000},
+	{"learner", 1000},
+	{"casual", 5000},
+	{"steady", 12000},
+	{"careful", 25000},
+	{"strong", 50000},
+	{"expert", 100000},
 	{"master", 0}
 };
 
@@ -31,21 +41,37 @@ _Static_assert(HASTES == LEVEL_BEST - 1, "games say how often each glances");
 /* A game that nobody measured yet has the usual ones. */
 static const struct haste *haste_of(const struct game *game)
 {
-	static const struct haste usual = {90, {100, 75, 50, 32, 20, 12, 6}};
+	static const struct haste usual = {
+		90, {1000, 800, 550, 330, 160, 45, 7}
+	};
 
 	return game->haste.overlooks ? &game->haste : &usual;
+}
+
+static struct form form_of(int level, const struct haste *haste)
+{
+	if (level == LEVEL_BEST)
+		return (struct form){.nodes = BEST_NODES};
+	return (struct form){
+		.nodes = rows[level - 1].nodes,
+		.glances = haste->glances[level - 1]
+	};
 }
 
 struct level level_find(int level, const struct game *game)
 {
 	const struct haste *haste = haste_of(game);
+	struct level found = {0};
 
 	assert(level >= 1 && level <= LEVEL_BEST);
-	return (struct level){
-		.name = rows[level - 1].name, .nodes = rows[level - 1].nodes,
-		.glances = level < LEVEL_BEST ? haste->glances[level - 1] : 0,
-		.time = 1000
-	};
+	found.name = rows[level - 1].name;
+	found.time = 1000;
+	if (level == LEVEL_BEST)
+		return found;
+	/* The first is to lose to whoever takes what hangs, on any day. */
+	found.usual = form_of(level, haste);
+	found.good = form_of(level == 1 ? 1 : level + 1, haste);
+	return found;
 }
 
 /* At least one move is seen, whatever is overlooked. */
@@ -107,6 +133,22 @@ static const struct search_line *glance(struct search *search,
 	return choose(result, GLANCE_UNSURE, state);
 }
 
+/* Anything that is another in other games, and the same as long as one goes on:
+ * the position in which each side has played some turns. */
+static bool is_good_day(const struct line *line)
+{
+	uint64_t state = line->n_keys > DAY_TURN ? line->keys[DAY_TURN] : 0;
+
+	state += (uint64_t)line->pos.now.side;
+	return state > 1 && random_draw(&state) % 100 < GOOD_DAYS;
+}
+
+const struct form *level_form(const struct level *level,
+			      const struct line *line)
+{
+	return is_good_day(line) ? &level->good : &level->usual;
+}
+
 const struct search_line *level_run(const struct level *level,
 				    struct search *search,
 				    const struct line *line,
@@ -117,9 +159,11 @@ const struct search_line *level_run(const struct level *level,
 	struct search_limits own = *limits;
 	uint64_t state = seed ^ repetition_key(&line->pos);
 
-	if ((int)(random_draw(&state) % 100) < level->glances)
+	const struct form *form = level_form(level, line);
+
+	if ((int)(random_draw(&state) % 1000) < form->glances)
 		return glance(search, line, &own, &state, result);
-	own.nodes = smaller(own.nodes, level->nodes);
+	own.nodes = smaller(own.nodes, form->nodes);
 	*result = search_run(search, line, &own);
 	return choose(result, 0, &state);
 }
