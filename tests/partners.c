@@ -256,6 +256,8 @@ static bool choose_ahead(struct partner *p, struct line *line, size_t *index)
 {
 	if (!list_moves(p, line, 0)->n)
 		return false;
+	/* Out of time in the middle of a turn none may be found. */
+	*index = 0;
 	look_ahead(p, line, -2 * WIN, 2 * WIN, AHEAD, 0, index);
 	return true;
 }
