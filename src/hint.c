@@ -49,7 +49,7 @@ static void add_reason(const struct thought *thought, const struct line *line,
 		       char *text, size_t size)
 {
 	size_t n = strlen(text);
-	char score[SCORE_TEXT], rest[60];
+	char score[SCORE_TEXT], rest[54];
 
 	score_write(thought, score);
 	if (thought->ends && thought->score > 0)
@@ -58,8 +58,8 @@ static void add_reason(const struct thought *thought, const struct line *line,
 			 thought->score == 1 ? "" : "s");
 	else if (thought->depth &&
 		 thought_write(thought, line, 1, rest, sizeof rest))
-		snprintf(text + n, size - n, " Expected then: %s (%s)", rest,
-			 score);
+		snprintf(text + n, size - n, " Expected then: %s, worth %s",
+			 rest, score);
 	else
 		snprintf(text + n, size - n, " It is worth %s", score);
 }
@@ -81,6 +81,7 @@ void hint_write(const struct line *line, const struct turn *turn,
 {
 	const struct move *move = &turn->move[0];
 	char from[SQUARE_NAME], to[SQUARE_NAME];
+	const char *name;
 	piece p;
 
 	if (strength >= HINT_STRONGEST || !move->n_path) {
@@ -90,10 +91,11 @@ void hint_write(const struct line *line, const struct turn *turn,
 	square_name(move_from(move), from);
 	square_name(move_to(move), to);
 	p = line->pos.at[move_from(move)];
+	name = piece_is(p) ? line->pos.game->kinds[piece_kind(p)].name
+		: "piece";
 	if (strength > 1)
-		snprintf(text, HINT_TEXT, "from %s to %s", from, to);
+		snprintf(text, HINT_TEXT, "the %s on %s to %s", name, from,
+			 to);
 	else
-		snprintf(text, HINT_TEXT, "look at the %s on %s", piece_is(p)
-			 ? line->pos.game->kinds[piece_kind(p)].name
-			 : "piece", from);
+		snprintf(text, HINT_TEXT, "look at the %s on %s", name, from);
 }

@@ -207,9 +207,10 @@ void keep_greet(struct talk *talk)
 		return;
 	i = sketch_unfinished(&list, &sketch);
 	if (i >= 0)
-		talk_say(talk, "There is an unfinished game of %s, turns %zu. "
-			 "Type resume to go on with it.", sketch.game->title,
-			 sketch.turns);
+		talk_say(talk, "There is an unfinished game of %s, %zu turn%s "
+			 "so far. Type resume to go on with it.",
+			 sketch.game->title, sketch.turns,
+			 sketch.turns == 1 ? "" : "s");
 	store_list_free(&list);
 }
 
@@ -252,11 +253,14 @@ static void look_only(struct talk *talk, const struct resumed *resumed)
 
 static void say_game(struct talk *talk)
 {
+	size_t turns = session_turns(talk->session);
+
 	talk_renew(talk);
-	talk_say(talk, "%s, turns %zu.", session_game(talk->session)->title,
-		 session_turns(talk->session));
+	talk_say(talk, "%s, %zu turn%s so far.",
+		 session_game(talk->session)->title, turns,
+		 turns == 1 ? "" : "s");
 	seats_tell(talk);
-	if (session_turns(talk->session))
+	if (turns)
 		talk_last(talk);
 	talk_due(talk);
 }

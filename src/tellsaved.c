@@ -55,7 +55,8 @@ static void print_one(FILE *out, size_t number, const struct store_file *file)
 	if (sketch.long_one)
 		fputs(", very many turns", out);
 	else
-		fprintf(out, ", turns %zu, %s", sketch.turns,
+		fprintf(out, ", %zu turn%s, %s", sketch.turns,
+			sketch.turns == 1 ? "" : "s",
 			*sketch.result ? sketch.result : "unfinished");
 	fprintf(out, ", %zu bytes%s.\n", file->size, sketch.torn
 		? ", its end is torn" : "");

@@ -143,6 +143,7 @@ static void go_to(struct talk *talk, size_t n)
 static void begin(struct talk *talk, struct incoming *incoming)
 {
 	struct session *whole = incoming->session;
+	size_t turns;
 
 	keep_end(talk);
 	session_free(talk->session);
@@ -152,9 +153,10 @@ static void begin(struct talk *talk, struct incoming *incoming)
 				       session_redoable(whole));
 	go_to(talk, 0);
 	clock_begin(&talk->clock, &(struct clock_rule){.kind = CLOCK_NONE});
-	talk_say(talk, "Watching %s, turns %zu. Type next, previous, goto and "
+	turns = session_recorded(talk->session);
+	talk_say(talk, "Watching %s, %zu turn%s. Type next, previous, goto and "
 		 "a number, review, or play to go on from there.",
-		 session_game(whole)->title, session_recorded(talk->session));
+		 session_game(whole)->title, turns, turns == 1 ? "" : "s");
 	say_place(talk);
 }
 

@@ -103,7 +103,7 @@ END
 {
 	echo 'Quincunx in lines.'
 	printf '%s %s %s\n' \
-		'Watching Flaming Phoenix Chess, turns 6. Type next,' \
+		'Watching Flaming Phoenix Chess, 6 turns. Type next,' \
 		'previous, goto and a number, review, or play to go on from' \
 		'there.'
 } >"$work/kept"
@@ -146,7 +146,7 @@ Turns with captures: 1.
 Turn 3, White, FLc6xc9: Black Pawn lost.
 Type review judged, and the computer judges the turns.
 A new game goes on from here.
-Flaming Phoenix Chess, turns 4.
+Flaming Phoenix Chess, 4 turns so far.
 Black Scorpion c11 goes to c10.
 White to move, turn 3.
 White Pawn c3 goes to c4.
@@ -173,14 +173,14 @@ said() {
 }
 printf 'c3c4\nposition\nreplay 1\ngoto 7\nreplay tea\n' >"$work/in"
 talk "$work/in" open "$work/a.game"
-said 'Flaming Phoenix Chess, turns 6\.'
+said 'Flaming Phoenix Chess, 6 turns so far\.'
 said 'After 7 of 7 turns\.'
 said 'There is no saved game "tea"; saved lists them\.'
 verdict "a file opened to be played on"
 printf 'open %s/line.txt\nreview\nopen %s/nothing\nopen\nreplay\n' \
 	"$TESTDATA/corpus/record" "$work" >"$work/in"
 talk "$work/in" phi
-said 'Wild Rose Chess, turns 1\.'
+said 'Wild Rose Chess, 1 turn so far\.'
 said 'The game is over, 1-0\. Black resigned\.'
 said 'The game .*nothing cannot be read: No such file or directory\.'
 said 'Name a file behind open\.'
@@ -278,7 +278,7 @@ grep -q '^The player engine:exit 3 of Black has ended (status 3)\.' \
 	"$work/out" || echo "no word of the fault" >>"$work/found"
 grep -q '^White to move, turn 3' "$work/out" ||
 	echo "the game did not go on" >>"$work/found"
-grep -q '^A hint: from [a-m][1-8] to [a-m][1-8]\.' "$work/out" ||
+grep -q '^A hint: the [A-Z][a-z]* on [a-m][1-8] to [a-m][1-8]\.' "$work/out" ||
 	echo "no hint" >>"$work/found"
 verdict "against the computer"
 

@@ -192,7 +192,7 @@ wait_for 'Enter choose' || exit 99
 keys H
 expect "a hint names a piece" 'A hint: look at the'
 keys H
-expect "then a way" 'A hint: from [a-m][1-8] to [a-m][1-8]'
+expect "then a way" 'A hint: the [A-Z][a-z]* on [a-m][1-8] to [a-m][1-8]'
 keys H
 expect "then the move" 'A hint: .* White .*\.'
 check "its process has ended" wait_until no_children
