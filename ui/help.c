@@ -18,6 +18,7 @@ struct pen {
 	struct area area;
 	int line; /* of the page */
 	int top;  /* the first line that shows */
+	struct help *help; /* whose parts are noted */
 };
 
 /* Text from a column on, in as many lines as it needs; returns how many. */
@@ -48,6 +49,15 @@ static void write_text(struct pen *pen, enum role role, const char *text)
 	int lines = write_from(pen, 0, pen->area.columns, role, text);
 
 	pen->line += lines > 1 ? lines : 1;
+}
+
+static void write_title(struct pen *pen, const char *text)
+{
+	struct help *help = pen->help;
+
+	if (help->parts < HELP_PARTS)
+		help->part[help->parts++] = pen->line;
+	write_text(pen, ROLE_TITLE, text);
 }
 
 /* The same with the names of keys in it (keytext.h). */
@@ -116,7 +126,8 @@ static void write_game(struct pen *pen, const struct game *game,
 {
 	char text[200];
 
-	write_text(pen, ROLE_TITLE, game->title);
+	write_text(pen, ROLE_TEXT, "");
+	write_title(pen, game->title);
 	write_text(pen, ROLE_TEXT, game->special);
 	for (int i = 0; game->about && game->about[i]; i++)
 		write_point(pen, game->about[i]);
@@ -124,15 +135,25 @@ static void write_game(struct pen *pen, const struct game *game,
 	write_text(pen, ROLE_TEXT, "");
 	snprintf(text, sizeof(text), "Its pieces (%s, %s)", game->sides[WHITE],
 		game->sides[BLACK]);
-	write_text(pen, ROLE_TITLE, text);
+	write_title(pen, text);
 	for (int kind = 1; kind < game->n_kinds; kind++)
 		write_piece(pen, game, kind);
+}
+
+/* What is found on the page. */
+static void write_contents(struct pen *pen, const struct game *game,
+	const struct keymap *keymap)
+{
+	write_keys(pen, ROLE_TEXT, keymap, game
+		? "Keys, typing, marks, the rules in short, the pieces{: "
+		"{next} goes to the next}."
+		: "Keys, typing, marks{: {next} goes to the next}.");
 	write_text(pen, ROLE_TEXT, "");
 }
 
 static void write_requests(struct pen *pen, const struct keymap *keymap)
 {
-	write_text(pen, ROLE_TITLE, "Keys");
+	write_text(pen, ROLE_TITLE, "Keys"); /* the top is its place */
 	for (int i = 0; i < REQUEST_COUNT; i++) {
 		char keys[80];
 
@@ -157,11 +178,11 @@ static void write_key(struct pen *pen, const struct keymap *keymap,
 static void write_typing(struct pen *pen, const struct keymap *keymap)
 {
 	write_text(pen, ROLE_TEXT, "");
-	write_text(pen, ROLE_TITLE, "Typing a turn");
+	write_title(pen, "Typing a turn");
 	write_keys(pen, ROLE_TEXT, keymap, "A small letter or a digit begins "
 		"it: the squares (e2e4), or the turn as the list shows it, but "
-		"all in small letters (nf3). What still fits is marked. A "
-		"square alone and {typed step} choose the piece there.");
+		"all in small letters (nf3). What still fits is marked. The "
+		"square of a piece alone and {typed step} choose that piece.");
 	write_key(pen, keymap, "{{typed next}|}", "Write what all that fits "
 		"has in common");
 	write_key(pen, keymap, "{typed step}", "Play it, when only one turn "
@@ -173,7 +194,7 @@ static void write_typing(struct pen *pen, const struct keymap *keymap)
 static void write_marks(struct pen *pen, const struct keymap *keymap)
 {
 	write_text(pen, ROLE_TEXT, "");
-	write_text(pen, ROLE_TITLE, "Marks on the board");
+	write_title(pen, "Marks on the board");
 	write_line(pen, ROLE_STRONG, "[ ]", "the cursor");
 	write_line(pen, ROLE_STRONG, "( )", "chosen: the move goes from or "
 		"over it");
@@ -190,16 +211,18 @@ static void write_marks(struct pen *pen, const struct keymap *keymap)
 		"again, with all after it}.");
 }
 
-static int write_page(const struct help *help, struct cells *cells,
+static int write_page(struct help *help, struct cells *cells,
 	struct area area, int top, const struct keymap *keymap)
 {
-	struct pen pen = { cells, area, 0, top };
+	struct pen pen = { cells, area, 0, top, help };
 
-	if (help->game)
-		write_game(&pen, help->game, keymap);
+	help->parts = 0;
+	write_contents(&pen, help->game, keymap);
 	write_requests(&pen, keymap);
 	write_typing(&pen, keymap);
 	write_marks(&pen, keymap);
+	if (help->game)
+		write_game(&pen, help->game, keymap);
 	return pen.line;
 }
 
@@ -208,6 +231,28 @@ static int brought_into(int value, int most)
 	if (value > most)
 		value = most;
 	return value < 0 ? 0 : value;
+}
+
+/* The next part below the first line that shows; from the end the top. */
+static int next_part(const struct help *help)
+{
+	if (help->top >= help->all - help->rows)
+		return 0;
+	for (int i = 0; i < help->parts; i++)
+		if (help->part[i] > help->top)
+			return help->part[i];
+	return LINES_MOST;
+}
+
+/* The last part above it; from the top the end. */
+static int part_before(const struct help *help)
+{
+	if (!help->top)
+		return LINES_MOST;
+	for (int i = help->parts - 1; i >= 0; i--)
+		if (help->part[i] < help->top)
+			return help->part[i];
+	return 0;
 }
 
 enum view_answer help_key(struct help *help, enum request request)
@@ -222,12 +267,16 @@ enum view_answer help_key(struct help *help, enum request request)
 		by = 1;
 		break;
 	case REQUEST_PAGE_UP:
-	case REQUEST_PREVIOUS:
 		by = 1 - help->rows;
 		break;
 	case REQUEST_PAGE_DOWN:
-	case REQUEST_NEXT:
 		by = help->rows - 1;
+		break;
+	case REQUEST_NEXT:
+		by = next_part(help) - help->top;
+		break;
+	case REQUEST_PREVIOUS:
+		by = part_before(help) - help->top;
 		break;
 	case REQUEST_DANGER: /* Home and End */
 		by = -help->top;
@@ -264,9 +313,9 @@ void help_draw(struct help *help, const struct keymap *keymap,
 	cells_spot(cells, (struct area){ cells->rows - 1, 0, 1,
 		cells->columns }, SPOT_REQUEST, REQUEST_LET_GO);
 	keytext_fill(keymap, help->all > help->rows
-		? "{up}, {down}{, {page-up}, {page-down}} scroll; {let-go} or "
-		"{step} goes back." : "{let-go} or {step} goes back.", text,
-		sizeof(text));
+		? "{up}, {down}{, {page-up}, {page-down}} scroll{; {next} next "
+		"part}; {let-go} or {step} goes back."
+		: "{let-go} or {step} goes back.", text, sizeof(text));
 	cells_write_short(cells, cells->rows - 1, 1, cells->columns - 2,
 		ROLE_STATUS, text);
 }

@@ -110,7 +110,7 @@
 	REQUEST(BOOK, "book", "F1 B", "rules", \
 		"Open the rule book, at the piece under the cursor") \
 	REQUEST(HELP, "help", "?", "help", \
-		"Show this page: the game, keys and marks") \
+		"Show this page: keys, marks and the game") \
 	REQUEST(REDRAW, "redraw", "Ctrl-L", "", "Draw the screen again") \
 	REQUEST(SUSPEND, "suspend", "Ctrl-Z", "", \
 		"Go back to the shell for a while")
