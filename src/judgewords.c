@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ascii.h"
 #include "evaluate.h"
 #include "search.h"
 
@@ -19,6 +20,12 @@ static int winner_of(int score)
 static int turns_to_win(int score)
 {
 	return (abs(score_end(score)) + 1) / 2;
+}
+
+void judge_unit_text(const struct game *game, char text[JUDGE_UNIT_TEXT])
+{
+	snprintf(text, JUDGE_UNIT_TEXT, "%.30ss", game->kinds[1].name);
+	text[0] = ascii_lower(text[0]);
 }
 
 void judge_score_text(const struct game *game, int score,

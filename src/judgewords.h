@@ -10,11 +10,15 @@
 #include "notation.h"
 
 enum {
-	JUDGE_SCORE_TEXT = 60,	/* bytes, with the end, as below */
+	JUDGE_UNIT_TEXT = 40,	/* bytes, with the end, as below */
+	JUDGE_SCORE_TEXT = 60,
 	JUDGE_LOSS_TEXT = 16,
 	JUDGE_LOSS_COLUMNS = 6,
 	JUDGE_WORDS = NOTATION_TEXT + 120
 };
+
+/* "pawns": what scores are counted in, the game's least piece. */
+void judge_unit_text(const struct game *game, char text[JUDGE_UNIT_TEXT]);
 
 /* "+0.35", for the first player; "White wins in 3"; "White has won". */
 void judge_score_text(const struct game *game, int score,

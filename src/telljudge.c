@@ -55,9 +55,11 @@ static void tell_course(const struct teller *teller)
 {
 	size_t first = judge_first(teller->judge);
 	size_t n = teller->n - first, told = first;
+	char unit[JUDGE_UNIT_TEXT];
 
-	fprintf(teller->out, "Scores are in pawns: more than 0 is good for "
-		"%s.\n", teller->game->sides[WHITE]);
+	judge_unit_text(teller->game, unit);
+	fprintf(teller->out, "Scores are in %s: more than 0 is good for "
+		"%s.\n", unit, teller->game->sides[WHITE]);
 	tell_score(teller, first);
 	for (size_t look = 1; look <= LOOKS; look++) {
 		size_t i = first + n * look / LOOKS;
@@ -75,8 +77,8 @@ static void tell_side(const struct teller *teller, int side)
 	struct judge_sum sum = judge_sum(teller->judge, side);
 
 	if (sum.turns)
-		fprintf(teller->out, "%s lost %d.%02d pawns a turn; turns that "
-			"lost a pawn or more: %zu of %zu.\n",
+		fprintf(teller->out, "%s lost %d.%02d a turn, on average; "
+			"turns that lost 1.00 or more: %zu of %zu.\n",
 			teller->game->sides[side], sum.mean / 100,
 			sum.mean % 100, sum.bad, sum.turns);
 }

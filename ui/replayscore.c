@@ -45,12 +45,14 @@ static void draw_caption(const struct replayview *view, struct area area,
 {
 	const struct game *game = session_game(view->session);
 	char text[200], score[JUDGE_SCORE_TEXT] = "not judged";
+	char unit[JUDGE_UNIT_TEXT];
 	int now;
 
 	if (judge_score(view->judge, view->at, &now))
 		judge_score_text(game, now, score);
-	snprintf(text, sizeof(text), "Score in pawns, up where %s is better. "
-		"Now: %s", game->sides[WHITE], score);
+	judge_unit_text(game, unit);
+	snprintf(text, sizeof(text), "Score in %s, up where %s is better. "
+		"Now: %s", unit, game->sides[WHITE], score);
 	cells_write_short(cells, area.row, area.column, area.columns,
 		ROLE_TEXT, text);
 }
@@ -86,9 +88,9 @@ static void say_done(const struct replayview *view, char *text, size_t size)
 	size_t point[JUDGE_POINTS], n;
 	int points = judge_points(view->judge, point);
 
-	n = (size_t)snprintf(text, size, "Turning points: %d. Pawns lost a "
-		"turn: %s %d.%02d, %s %d.%02d.", points, sides[WHITE],
-		first.mean / 100, first.mean % 100, sides[BLACK],
+	n = (size_t)snprintf(text, size, "Turning points: %d (o). Lost each "
+		"turn, on average: %s %d.%02d, %s %d.%02d.", points,
+		sides[WHITE], first.mean / 100, first.mean % 100, sides[BLACK],
 		second.mean / 100, second.mean % 100);
 	if (judge_first(view->judge) && n < size)
 		snprintf(text + n, size - n, " Only the last %d turns.",

@@ -343,9 +343,10 @@ static void jump(struct replayview *view, bool on)
 		go_to(view, *found);
 		say_point(view, *found);
 	} else if (n) {
-		remark_say(&view->said, false, on ? "No turning point is known "
-			"behind this." : "No turning point is known before "
-			"this.");
+		remark_answer(&view->said, on ? "No turning point is known "
+			"behind this{; {previous-point} goes back to those "
+			"before}." : "No turning point is known before "
+			"this{; {next-point} goes on to those behind}.");
 	} else if (judge_done(view->judge) < judge_turns(view->judge)) {
 		remark_answer(&view->said, "No turning point is known{; "
 			"{judge} lets the computer judge the turns}.");
