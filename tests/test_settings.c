@@ -691,10 +691,31 @@ START_TEST(keys_change_and_save)
 		"what can stand here.\nmouse = off\n");
 	ck_assert_int_eq(press(&scene, "C"), APP_SETTINGS);
 	shows(&scene, "Theme: ", true);
-	press(&scene, "V");
-	shows(&scene, "Pieces: ", true);
 	ck_assert_int_eq(press(&scene, "M"), APP_SETTINGS);
 	ck_assert(app_settings(scene.app)->mouse);
+	scene_end(&scene);
+}
+END_TEST
+
+/* Sets that would change nothing on this board are left out; where that leaves
+ * none, the setting stays as it is. */
+START_TEST(the_key_goes_to_sets_that_draw)
+{
+	struct scene scene = scene_begin(NULL, game_find("fenix"),
+		scratch_path("quincunx/config"), "");
+
+	press(&scene, "V");
+	shows(&scene, "Pieces: symbols.", true);
+	holds("quincunx/config", "# Settings of quincunx; quincunx(5) says "
+		"what can stand here.\npieces = symbols\n");
+	press(&scene, "V V");
+	shows(&scene, "Pieces: letters.", true);
+	scene_end(&scene);
+	scene = scene_begin(NULL, game_find("phoenix"), scratch_path("other"),
+		"");
+	press(&scene, "V");
+	shows(&scene, "No other set has figures", true);
+	ck_assert_str_eq(app_settings(scene.app)->pieces, "letters");
 	scene_end(&scene);
 }
 END_TEST
@@ -927,6 +948,7 @@ static Suite *settings_suite(void)
 	tcase_add_test(tests, players_are_named);
 	tcase_add_test(tests, faults_are_said_at_the_start);
 	tcase_add_test(tests, keys_change_and_save);
+	tcase_add_test(tests, the_key_goes_to_sets_that_draw);
 	tcase_add_test(tests, the_command_line_is_not_saved);
 	tcase_add_test(tests, the_page_saves_at_once);
 	tcase_add_test(tests, what_is_not_saved_is_said);

@@ -42,19 +42,29 @@ static void print_value(const struct app *app, enum setting setting,
 	snprintf(text, size, "%s: %s.", setting_title(setting), value);
 }
 
+/* The game whose pieces are seen, and the size of its squares; NULL: none. */
+static const struct game *squares_seen(const struct app *app,
+	struct layout *layout)
+{
+	const struct game *game = app_subject(app);
+
+	*layout = (struct layout){ .width = 3, .height = 1 };
+	if (game && view_is_open(app, SEEN_PLAY) && !layout_make(layout, game,
+		app->rows, app->columns, false, app->settings.coordinates))
+		return NULL;
+	return game;
+}
+
 /* Where a set of pieces was chosen: why the board does not look like it. */
 static void add_note(const struct app *app, enum setting setting, char *text,
 	size_t size)
 {
-	const struct game *game = app_subject(app);
+	struct layout layout;
+	const struct game *game = squares_seen(app, &layout);
 	size_t n = strlen(text);
 	char note[100];
-	struct layout layout = { .width = 3, .height = 1 };
 
 	if (setting != SETTING_PIECES || !game)
-		return;
-	if (view_is_open(app, SEEN_PLAY) && !layout_make(&layout, game,
-		app->rows, app->columns, false, app->settings.coordinates))
 		return;
 	pieceset_note(&app->looks.pieces, game, layout.width, layout.height,
 		note, sizeof(note));
@@ -83,8 +93,45 @@ enum app_wish app_change(struct app *app, enum setting setting)
 		|| setting == SETTING_ESCAPE_WAIT ? APP_SETTINGS : APP_DRAW;
 }
 
+/* Whether a key would seem to do nothing, were this the next set: it draws none
+ * of the pieces that are seen. One that cannot be read has something to say. */
+static bool is_idle(const struct app *app, struct looks *looks)
+{
+	struct layout layout;
+	const struct game *game = squares_seen(app, &layout);
+	char fault[FAULT_MAX];
+
+	return game && looks_take(looks, &app->settings, SETTING_PIECES, fault,
+		sizeof(fault)) && looks->pieces.n_figures
+		&& !pieceset_draws(&looks->pieces, game, layout.width,
+			layout.height);
+}
+
+/* The next set that draws something here; whether there is another. */
+static bool turn_pieces(struct app *app)
+{
+	struct looks looks = app->looks;
+	struct catalog_names names;
+	char before[SETTINGS_NAME_MAX];
+	int tries = 0;
+
+	looks_list(&app->looks, SETTING_PIECES, &names);
+	snprintf(before, sizeof(before), "%s", app->settings.pieces);
+	do
+		looks_turn(&app->looks, &app->settings, SETTING_PIECES, 1);
+	while (++tries < names.n && is_idle(app, &looks));
+	return strcmp(before, app->settings.pieces) != 0;
+}
+
 enum app_wish app_turn(struct app *app, enum setting setting)
 {
+	if (setting == SETTING_PIECES && !turn_pieces(app)) {
+		app_say(app, false, "No other set has figures for these "
+			"pieces in squares of this size.");
+		return APP_DRAW;
+	}
+	if (setting == SETTING_PIECES)
+		return app_change(app, setting);
 	if (setting_kind(setting) == SETTING_NAME)
 		looks_turn(&app->looks, &app->settings, setting, 1);
 	else

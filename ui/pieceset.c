@@ -553,6 +553,12 @@ static int count_drawn(const struct pieceset *shapes, const struct game *game,
 	return n;
 }
 
+bool pieceset_draws(const struct pieceset *shapes, const struct game *game,
+	int columns, int rows)
+{
+	return count_drawn(shapes, game, columns, rows) > 0;
+}
+
 /* The smallest figure of any piece; NULL: there is none. */
 static const struct figure *find_smallest(const struct pieceset *shapes,
 	const struct game *game)

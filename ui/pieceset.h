@@ -101,6 +101,10 @@ bool pieceset_load(struct pieceset *shapes, const char *name,
 const struct figure *pieceset_find(const struct pieceset *shapes,
 	const struct game *game, piece p, int columns, int rows);
 
+/* Whether it has a figure for any piece of the game in squares of that size. */
+bool pieceset_draws(const struct pieceset *shapes, const struct game *game,
+	int columns, int rows);
+
 /*
  * Why a game's pieces are letters, all or some of them, in squares of that
  * size: a sentence, or "" where none is needed.

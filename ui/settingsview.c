@@ -15,7 +15,7 @@
 #define ROWS_BELOW 4 /* a blank, two rows of answers, the keys */
 #define LEAST_ROWS (LIST_ROW + 1 + ROWS_BELOW)
 #define LEAST_COLUMNS 30
-#define VALUE_COLUMN 18
+#define VALUE_COLUMN 19
 #define NOTE_ROWS 4
 #define KEYS_COLUMNS 20 /* names of keys, before what they are for */
 #define LINES_OF_LIST (SETTING_COUNT + 1) /* the last leads to the keys */
