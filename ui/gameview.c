@@ -15,13 +15,13 @@ static bool can(const void *view, enum request request)
 
 static const struct key_word typing_words[] = {
 	{ REQUEST_STEP, "play" }, { REQUEST_NEXT, "complete" },
-	{ REQUEST_BACK, "last letter" }, { REQUEST_LET_GO, "leave" },
+	{ REQUEST_BACK, "last letter" }, { REQUEST_LET_GO, "cancel" },
 	{ REQUEST_NONE, NULL },
 };
 
 static const struct key_word choosing_words[] = {
 	{ REQUEST_STEP, "take this" }, { REQUEST_DOWN, "next" },
-	{ REQUEST_UP, "before" }, { REQUEST_LET_GO, "leave" },
+	{ REQUEST_UP, "before" }, { REQUEST_LET_GO, "cancel" },
 	{ REQUEST_NONE, NULL },
 };
 

@@ -309,9 +309,9 @@ static void ask_copy(struct keeper *keeper, bool readable)
 	keeper->task = readable ? KEEPER_EXPORT : KEEPER_COPY;
 	keeper->readable = readable;
 	if (readable)
-		prompt_ask_text(&keeper->prompt, "Write as text to",
-			"A path, or a name for a file here; nothing shows it "
-			"as one line", "");
+		prompt_ask_text(&keeper->prompt, "Write as text",
+			"A path or a name for a file here; none: one line to "
+			"copy", "");
 	else
 		prompt_ask_text(&keeper->prompt, "Save a copy as",
 			keeper->no_paths ? "A name among the saved games"

@@ -128,7 +128,7 @@ static void draw_text(const struct prompt *prompt, int row,
 
 static const struct key_word text_words[] = {
 	{ REQUEST_STEP, "take it" }, { REQUEST_BACK, "last letter" },
-	{ REQUEST_LET_GO, "leave" }, { REQUEST_NONE, NULL },
+	{ REQUEST_LET_GO, "cancel" }, { REQUEST_NONE, NULL },
 };
 
 static const struct key_word answer_words[] = {

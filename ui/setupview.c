@@ -457,7 +457,7 @@ static const struct key_word choosing_words[] = {
 
 static const struct key_word typing_words[] = {
 	{ REQUEST_STEP, "take it" }, { REQUEST_BACK, "last letter" },
-	{ REQUEST_LET_GO, "leave" }, { REQUEST_NONE, NULL },
+	{ REQUEST_LET_GO, "cancel" }, { REQUEST_NONE, NULL },
 };
 
 static void draw_keys(const struct setupview *view,
