@@ -22,8 +22,8 @@ struct meaning {
 	"a capture, before the piece or where the move goes" }
 #define MEANS_TURNING { '+', "goes on from there", \
 	"the move goes on from there" }
-#define MEANS_CHOICE { '*', "changes or appears", \
-	"a piece changes, appears or goes there, or a choice follows" }
+#define MEANS_CHOICE { '*', "makes a new piece", \
+	"makes a new piece: it becomes another, is reborn, or is chosen" }
 #define MEANS_ONLY_NOW { '^', "only now", \
 	"it can go there only now: a long first step, for example" }
 #define MEANS_ONLY_QUIET { '_', "only without capture", \

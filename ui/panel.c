@@ -185,9 +185,9 @@ static void draw_telling(const struct play *play,
 			area);
 	} else if (!play->list_only) {
 		describe_square(play, cells, area);
+		describe_target(play, cells, area);
 		if (!play->calm || !play->entry.n)
 			describe_legend(layout, cells, area);
-		describe_target(play, cells, area);
 	}
 }
 
