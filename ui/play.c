@@ -707,8 +707,10 @@ void play_undo(struct play *play)
 		play_say(play, TONE_PLAIN, "The game goes on: %s to move.",
 			play_mover(play));
 	else
-		play_say(play, TONE_PLAIN,
-			"Taken back: %.60s%s. %s to move{; {redo} plays it "
+		play_say(play, TONE_PLAIN, play->rests
+			? "Taken back: %.60s%s. %s to move{; {hurry} lets the "
+			"computer go on}{; {redo} plays it again}."
+			: "Taken back: %.60s%s. %s to move{; {redo} plays it "
 			"again}.", what, taken > 1 ? " and the answer" : "",
 			play_mover(play));
 }

@@ -186,6 +186,8 @@ expect_exit "without paths there is a menu" 0
 # Two of them, and hints.
 run phi --white computer:1 --black computer:1 --clock 60
 expect "two play by themselves" 'turn [5-9]\|turn [1-9][0-9]\| wins'
+keys U
+expect "taking back stops them" '! lets the computer go on\| goes on: '
 leave
 run phi
 wait_for 'Enter choose' || exit 99
