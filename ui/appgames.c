@@ -30,8 +30,16 @@ static void take_play(struct app *app, struct play *play)
 
 void app_ask_setup(struct app *app, const struct game *game)
 {
-	setupview_open(&app->setup, setup_game(&app->chosen, game),
-		app->chosen.player, &app->settings.clock);
+	struct setupview left = app->setup;
+	bool again = app->setup_left;
+
+	if (again && game->family && game->family == left.game->family)
+		game = left.game;
+	else
+		game = setup_game(&app->chosen, game);
+	setupview_open(&app->setup, game, again ? left.player
+		: app->chosen.player, again ? &left.clock
+		: &app->settings.clock);
 	app->setup.no_commands = app->keeper.no_paths;
 	view_show(app, SEEN_SETUP);
 }
@@ -67,6 +75,7 @@ void app_begin_game(struct app *app)
 	char text[APP_SAID];
 
 	remember(app, text, sizeof(text));
+	app->setup_left = false;
 	view_close(app, SEEN_SETUP);
 	take_play(app, play_new(app->setup.game, &app->settings));
 	play_set_players(app->play, app->setup.player);

@@ -87,6 +87,8 @@ enum app_wish app_change(struct app *app, enum setting setting)
 		app_say(app, !good, text);
 	if (setting == SETTING_AUTO_FLIP && app->play)
 		play_face(app->play);
+	if (setting == SETTING_CLOCK)
+		app->setup.clock = app->settings.clock;
 	if (setting == SETTING_CLOCK && app->play)
 		play_take_clock(app->play);
 	return setting == SETTING_THEME || setting == SETTING_MOUSE

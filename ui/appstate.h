@@ -51,6 +51,7 @@ struct app {
 	int height; /* of the stack */
 	struct menu menu;
 	struct setupview setup;
+	bool setup_left; /* without a game: what it has is offered again */
 	struct setup chosen; /* for new games, the last time */
 	bool given[2]; /* these players were named by the command line */
 	char *helper; /* owned; the engine that helps; NULL: this program */

@@ -91,10 +91,12 @@ static enum view_answer key_setup(struct app *app, const struct key *key,
 	enum request request)
 {
 	/* Where nothing can be seen it is no letter of a name. */
-	if (request == REQUEST_QUIT
-	    && !setupview_fits(app->rows, app->columns))
-		return VIEW_CLOSE;
-	return setupview_key(&app->setup, key, request);
+	enum view_answer answer = request == REQUEST_QUIT
+		&& !setupview_fits(app->rows, app->columns) ? VIEW_CLOSE
+		: setupview_key(&app->setup, key, request);
+
+	app->setup_left |= answer == VIEW_CLOSE;
+	return answer;
 }
 
 static enum view_answer click_setup(struct app *app, const struct spot *spot)

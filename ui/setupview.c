@@ -399,12 +399,37 @@ static void draw_lines(const struct setupview *view, struct area area,
 			area.column, 1, area.columns }, cells);
 }
 
-/* What the chosen line is for. */
-static void explain(const struct setupview *view, const struct keymap *keymap,
-	char *text, size_t size)
+/* Which is "the computer, level 4"? */
+static const char *explain_level(const struct setupview *view)
 {
+	return view->player[view->chosen - LINE_FIRST].kind == PLAYER_COMPUTER
+		&& !view->typing ? " Level 1 is the weakest of 8." : "";
+}
+
+/* The clock that is there, or that what is being typed would be. */
+static void explain_clock(const struct setupview *view,
+	const struct settings *settings, char *text, size_t size)
+{
+	struct clock_rule rule = view->clock;
+	char words[CLOCK_WORDS] = "No clock", error[160];
+
+	if (view->typing && !clock_rule_read(view->typed, &rule, error,
+		sizeof(error)))
+		snprintf(words, sizeof(words), "Minutes for each side");
+	else if (rule.kind != CLOCK_NONE)
+		clock_rule_words(&rule, words);
+	keytext_print(&settings->keymap, text, size, "%s%s. {{left} and "
+		"{right} choose, or t|T}ype: 15, 15+10, 30d5, 1/turn, none.",
+		words, clock_rule_same(&rule, &settings->clock) ? ""
+		: ", in later games too");
+}
+
+/* What the chosen line is for. */
+static void explain(const struct setupview *view,
+	const struct settings *settings, char *text, size_t size)
+{
+	const struct keymap *keymap = &settings->keymap;
 	const char *const *sides = view->game->sides;
-	char words[CLOCK_WORDS];
 
 	switch (view->chosen) {
 	case LINE_BEGIN:
@@ -414,16 +439,13 @@ static void explain(const struct setupview *view, const struct keymap *keymap,
 	case LINE_FIRST:
 	case LINE_SECOND:
 		keytext_print(keymap, text, size, "Who plays %s%s.{ {left} "
-			"and {right} choose.} A %s can be typed.",
+			"and {right} choose.} A %s can be typed.%s",
 			sides[view->chosen - LINE_FIRST],
 			view->chosen == LINE_FIRST ? " and begins" : "",
-			asks(view) ? asks(view) : "name");
+			asks(view) ? asks(view) : "name", explain_level(view));
 		return;
 	case LINE_CLOCK:
-		clock_rule_words(&view->clock, words);
-		keytext_print(keymap, text, size, "%s. {{left} and {right} "
-			"choose, or t|T}ype: 15, 15+10, 30d5, 1/turn, none.",
-			view->clock.kind == CLOCK_NONE ? "No clock" : words);
+		explain_clock(view, settings, text, size);
 		return;
 	default:
 		snprintf(text, size, "%s: %s", view->game->title,
@@ -432,14 +454,14 @@ static void explain(const struct setupview *view, const struct keymap *keymap,
 }
 
 static void draw_status(const struct setupview *view,
-	const struct keymap *keymap, struct cells *cells)
+	const struct settings *settings, struct cells *cells)
 {
 	struct area area = { cells->rows - 3, 1, 2, cells->columns - 2 };
 	char text[300];
 
-	if (remark_draw(&view->said, keymap, cells, area))
+	if (remark_draw(&view->said, &settings->keymap, cells, area))
 		return;
-	explain(view, keymap, text, sizeof(text));
+	explain(view, settings, text, sizeof(text));
 	cells_write_wrapped(cells, area, ROLE_STATUS, text);
 }
 
@@ -504,6 +526,6 @@ void setupview_draw(const struct setupview *view,
 	draw_lines(view, list, cells);
 	if (pictured)
 		draw_picture(view, settings->shapes, cells, picture);
-	draw_status(view, &settings->keymap, cells);
+	draw_status(view, settings, cells);
 	draw_keys(view, &settings->keymap, cells);
 }
