@@ -17,7 +17,7 @@
 
 #define UNSAID_MOST (1 << 20)	/* bytes that wait for a child to listen */
 #define DESCRIPTORS 1024	/* closed where close_range is missing */
-#define ENDING 20		/* milliseconds that an end may take */
+#define ENDING 80		/* milliseconds that an end may take */
 
 struct child {
 	pid_t pid;		/* 0: it was reaped */
