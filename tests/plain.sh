@@ -252,6 +252,22 @@ if [ -w /dev/full ]; then
 	verdict "a full disk"
 fi
 
+# A descriptor that is closed does not become that of a saved game.
+printf 'e2e3\ne7e6\n' >"$work/in"
+printf 'something\nd2d3\n' >"$work/more"
+for closed in 1 2; do
+	talk "$work/in" phi
+	if [ $closed = 1 ]; then
+		"$PROGRAM" --plain resume <"$work/more" >&- 2>/dev/null
+	else
+		"$PROGRAM" --plain resume <"$work/more" 2>&- >/dev/null
+	fi
+	: >"$work/found"
+	"$PROGRAM" check "$work"/state/quincunx/games/*.game \
+		>/dev/null 2>>"$work/found" || echo "damaged" >>"$work/found"
+	verdict "a saved game where descriptor $closed is closed"
+done
+
 # Against the computer: it answers each turn, undo goes back to one's own, and
 # an engine at fault leaves the game as it is.
 cat >"$work/in" <<'END'

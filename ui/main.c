@@ -4,6 +4,7 @@
  * terminal and app.h.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -491,6 +492,21 @@ static bool is_shell_call(int argc, char **argv)
 	return argc == 3 && !strcmp(argv[1], "-c") && asks_for_lines(argv[2]);
 }
 
+/*
+ * Where one of the first three descriptors is closed, the next file that is
+ * opened would get it: a saved game would become the standard output. What
+ * stands there instead cannot be used either.
+ */
+static bool fill_descriptors(void)
+{
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0
+		    && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY
+			: O_RDONLY) != fd)
+			return false;
+	return true;
+}
+
 int main(int argc, char **argv)
 {
 	const char *word = argc > 1 ? argv[1] : "";
@@ -498,6 +514,8 @@ int main(int argc, char **argv)
 	struct options options;
 	char error[200];
 
+	if (!fill_descriptors())
+		return STATUS_USAGE;
 	/* A file that may not grow is a fault like a full disk. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (list)
