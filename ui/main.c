@@ -397,6 +397,17 @@ static int fall_back(bool is_unfit, const char *error)
 	return STATUS_LINES;
 }
 
+/* Whoever has left presses Ctrl-C in vain: as soon as the terminal is given
+ * back it would be a signal, and the end would look like a fault. */
+static void hold_interrupts(void)
+{
+	sigset_t interrupt;
+
+	sigemptyset(&interrupt);
+	sigaddset(&interrupt, SIGINT);
+	sigprocmask(SIG_BLOCK, &interrupt, NULL);
+}
+
 static int play_on_screen(struct app *app)
 {
 	struct terminal terminal = { .screen = NULL };
@@ -422,6 +433,8 @@ static int play_on_screen(struct app *app)
 	app_leave(app);
 	cells_free(terminal.cells);
 	input_free(terminal.input);
+	if (ending == ENDING_WISHED)
+		hold_interrupts();
 	screen_close(terminal.screen);
 	if (ending == ENDING_SIGNAL)
 		signals_die(terminal.signal);
