@@ -137,10 +137,12 @@ static const struct search_line *glance(struct search *search,
  * the position in which each side has played some turns. */
 static bool is_good_day(const struct line *line)
 {
-	uint64_t state = line->n_keys > DAY_TURN ? line->keys[DAY_TURN] : 0;
+	uint64_t state;
 
-	state += (uint64_t)line->pos.now.side;
-	return state > 1 && random_draw(&state) % 100 < GOOD_DAYS;
+	if (line->n_keys <= DAY_TURN)
+		return false;
+	state = line->keys[DAY_TURN] + (uint64_t)line->pos.now.side;
+	return random_draw(&state) % 100 < GOOD_DAYS;
 }
 
 const struct form *level_form(const struct level *level,
@@ -156,10 +158,9 @@ const struct search_line *level_run(const struct level *level,
 				    uint64_t seed,
 				    struct search_result *result)
 {
+	const struct form *form = level_form(level, line);
 	struct search_limits own = *limits;
 	uint64_t state = seed ^ repetition_key(&line->pos);
-
-	const struct form *form = level_form(level, line);
 
 	if ((int)(random_draw(&state) % 1000) < form->glances)
 		return glance(search, line, &own, &state, result);
