@@ -131,6 +131,10 @@ void talk_leave_alone(struct talk *talk);
 /* The answer of one of them to the draw that is offered. */
 void talk_answer_draw(struct talk *talk);
 
+/* The game was changed by somebody's turn (played), or in another way, as by
+ * its end: it is kept, and told. */
+void talk_tell_change(struct talk *talk, bool played);
+
 void talk_run_player(struct talk *talk, const char *words);
 
 /* Commands about the board (talkboard.c). */

@@ -283,9 +283,7 @@ void talk_run_draw(struct talk *talk, const char *words)
 		return;
 	}
 	session_agree(talk->session);
-	keep_check(talk);
-	talk_renew(talk);
-	talk_due(talk);
+	talk_tell_change(talk, false);
 }
 
 void talk_run_resign(struct talk *talk, const char *words)
@@ -303,7 +301,5 @@ void talk_run_resign(struct talk *talk, const char *words)
 	if (!talk_ask(talk, question) || talk_time(talk))
 		return;
 	session_resign(talk->session, side);
-	keep_check(talk);
-	talk_renew(talk);
-	talk_due(talk);
+	talk_tell_change(talk, false);
 }

@@ -170,8 +170,7 @@ static bool ask(struct talk *talk)
 	return true;
 }
 
-/* After its turn, or the end of its time, or a fault. */
-static void tell_turn(struct talk *talk, bool played)
+void talk_tell_change(struct talk *talk, bool played)
 {
 	keep_check(talk);
 	talk_renew(talk);
@@ -191,7 +190,7 @@ static void play_turn(struct talk *talk, const struct computer *computer)
 		return;
 	talk->score = thought->ends ? thought->score * 1000 : thought->score;
 	session_make_turn(talk->session, &turn);
-	tell_turn(talk, true);
+	talk_tell_change(talk, true);
 }
 
 /* Once, when it takes long. */
@@ -229,7 +228,7 @@ void talk_others(struct talk *talk)
 		enum computer_news news;
 
 		if (!talk->asked && !ask(talk)) {
-			tell_turn(talk, false);
+			talk_tell_change(talk, false);
 			continue;
 		}
 		if (hear(talk, talk->computer[side]))
@@ -241,7 +240,7 @@ void talk_others(struct talk *talk)
 		} else if (news == COMPUTER_FAULT) {
 			give_up(talk, side,
 				computer_fault(talk->computer[side]));
-			tell_turn(talk, false);
+			talk_tell_change(talk, false);
 		}
 	}
 }
@@ -275,7 +274,7 @@ void talk_answer_draw(struct talk *talk)
 	}
 	if (player_takes_draw(talk->score, session_turns(talk->session))) {
 		session_agree(talk->session);
-		tell_turn(talk, false);
+		talk_tell_change(talk, false);
 		return;
 	}
 	session_decline(talk->session, own ^ 1);
