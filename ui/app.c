@@ -530,6 +530,7 @@ size_t app_watched(const struct app *app, struct pollfd *watched, size_t most)
 int app_wait(const struct app *app, long long now)
 {
 	const struct view_row *view = &view_rows[view_top(app)];
+
 	if (view->wait)
 		return view->wait(app, now);
 	if (!clock_may_run(app) || view_is_open(app, SEEN_REPLAY))

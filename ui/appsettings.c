@@ -127,17 +127,17 @@ static bool turn_pieces(struct app *app)
 
 enum app_wish app_turn(struct app *app, enum setting setting)
 {
-	if (setting == SETTING_PIECES && !turn_pieces(app)) {
-		app_say(app, false, "No other set has figures for these "
-			"pieces in squares of this size.");
-		return APP_DRAW;
-	}
-	if (setting == SETTING_PIECES)
-		return app_change(app, setting);
-	if (setting_kind(setting) == SETTING_NAME)
+	if (setting == SETTING_PIECES) {
+		if (!turn_pieces(app)) {
+			app_say(app, false, "No other set has figures for "
+				"these pieces in squares of this size.");
+			return APP_DRAW;
+		}
+	} else if (setting_kind(setting) == SETTING_NAME) {
 		looks_turn(&app->looks, &app->settings, setting, 1);
-	else
+	} else {
 		setting_turn(&app->settings, setting, 1);
+	}
 	return app_change(app, setting);
 }
 
