@@ -353,6 +353,8 @@ static int run_request(const struct command *command, struct request *request)
 		return run_on_record(command, request);
 	case ON_NOTHING:
 		return run_on_nothing(command, request);
+	case ON_WORDS:
+		return command->run(request);
 	default:
 		return run_on_game(command, request);
 	}
@@ -363,17 +365,16 @@ int command_run(int argc, char *const *argv)
 	const struct command *command = find_command(argv[1]);
 	struct request request = {.n_words = 0};
 	const char **words = calloc((size_t)argc, sizeof *words);
-	int status;
+	int status = STATUS_OK;
 
 	if (!words || !command)
 		abort();
-	if (command->on == ON_WORDS) {
-		request.n_words = argc - 2;
-		request.argv = argv + 2;
-		free(words);
-		return command->run(&request);
+	request.n_words = argc - 2;
+	request.argv = argv + 2;
+	if (command->on != ON_WORDS) {
+		request.n_words = 0;
+		status = read_options(command, argv, &request, words);
 	}
-	status = read_options(command, argv, &request, words);
 	if (status == STATUS_OK)
 		status = run_request(command, &request);
 	free(words);

@@ -39,6 +39,7 @@ struct match {
 	struct search *search;	/* for openings */
 	int begun;
 	bool interrupted;
+	bool lost;		/* a game was, for its record has no room */
 	char fault[300];	/* the last one of a player; "": none */
 	int64_t shown;		/* when the progress was */
 	int signals;
@@ -94,11 +95,17 @@ static struct session *open_game(struct match *match, int number)
 
 /* Games. */
 
+/* The player whose turn it is. */
+static int mover(const struct board *board)
+{
+	return session_position(board->session)->now.side ^ board->first;
+}
+
 static void ask(struct match *match, struct board *board)
 {
 	const struct match_options *options = match->options;
 	int side = session_position(board->session)->now.side;
-	int who = side ^ board->first;
+	int who = mover(board);
 	const struct player *player = &options->player[who];
 	struct thinking how = options->limit[who];
 	int64_t now = now_ms();
@@ -143,7 +150,7 @@ static void keep_record(struct match *match, struct board *board)
 	text = record_write(board->session, &header, true);
 	if (!matchfolder_keep(options->records, board->number + 1, text,
 			      match->fault, sizeof match->fault))
-		match->interrupted = true;
+		match->interrupted = match->lost = true;
 	free(text);
 }
 
@@ -211,7 +218,8 @@ static void work(struct match *match, struct board *board)
 {
 	for (int who = 0; who < 2 && board->number >= 0; who++) {
 		struct computer *computer = board->computer[who];
-		bool asked = computer && computer_thinks(computer);
+		/* It thinks, unless it could not even be started. */
+		bool asked = computer && mover(board) == who;
 		enum computer_news news = computer
 		    ? computer_work(computer, now_ms()) : COMPUTER_NOTHING;
 
@@ -386,6 +394,7 @@ int match_run(const struct match_options *options, FILE *out, char *error,
 	struct match *match;
 	sigset_t ends;
 	int status;
+	bool early;
 
 	if (options->records &&
 	    !matchfolder_open(options->records, options->games, error, size))
@@ -406,10 +415,11 @@ int match_run(const struct match_options *options, FILE *out, char *error,
 	print_table(match, out);
 	close(match->signals);
 	sigprocmask(SIG_UNBLOCK, &ends, NULL);
-	status = ended(match) < options->games;
-	if (status && match->fault[0]) {
-		snprintf(error, size, "the match ended early: %.250s",
-			 match->fault);
+	early = ended(match) < options->games;
+	status = early;
+	if ((early || match->lost) && match->fault[0]) {
+		snprintf(error, size, "%s%.250s", early
+			 ? "the match ended early: " : "", match->fault);
 		status = 2;
 	}
 	free(match);

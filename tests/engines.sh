@@ -70,6 +70,29 @@ check "a command that is too long" ends 2 match phi --first computer:1 \
 check "is told of" complains 'a command has no more than 1000 bytes'
 check "no command" ends 2 match phi --first engine: --second computer:1
 check "is told of" complains '"engine:" needs a command behind the colon'
+# What cannot be had.
+few() {
+	ulimit -n 8
+	exec timeout 60 "$PROGRAM" match phi --first computer:1 \
+		--second computer:1 --games 20 --nodes 50
+}
+(few) >"$work/out" 2>"$work/err"
+check "no descriptors for engines end a match" test $? = 2
+check "which is told" complains 'cannot be started'
+small() {
+	ulimit -f 0
+	exec "$PROGRAM" match phi --first computer:1 --second computer:1 \
+		--games 1 --nodes 50 --records "$work/small"
+}
+(small) 2>&1 >/dev/null | cat >"$work/err"
+check "a record that has no room is told of, the last one, too" complains \
+	'^quincunx: --records: .* takes no more records: '
+if [ -w /dev/full ]; then
+	"$PROGRAM" match phi --first computer:1 --second computer:1 \
+		--games 1 --nodes 50 >/dev/full 2>"$work/err"
+	check "a table that nobody got is an error" test $? = 2
+	check "which is told" complains 'standard output: '
+fi
 check "each its own limits" ends 0 match phi --first computer:8 \
 	--second computer:8 --first-nodes 1500 --second-nodes=1 --games 4
 check "which tell" says '^won     4$'
