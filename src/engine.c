@@ -221,8 +221,10 @@ static void look_ahead(struct engine *engine)
 		memmove(engine->waiting + at, engine->waiting + at + n,
 			engine->n - at);
 	}
-	/* Whoever would have stopped it is gone. */
-	if (engine->input_ended && engine->endless)
+	/* Whoever would have stopped it is gone, or is not heard any more
+	 * behind so many lines, or behind a "go" of his own. */
+	if (engine->endless && (engine->input_ended || at < engine->n ||
+				engine->n == WAITING))
 		engine->stopped = true;
 }
 

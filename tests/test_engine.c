@@ -3,6 +3,7 @@
  * The engine: what it answers to any line, in every game; and what its levels
  * play.
  */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -367,6 +368,45 @@ START_TEST(it_stops)
 }
 END_TEST
 
+/* A pipe that stays open, with this text in it. */
+static int open_talk(const char *text, int *keep)
+{
+	int fds[2];
+
+	ck_assert_int_eq(pipe(fds), 0);
+	ck_assert_int_gt(fcntl(fds[1], F_SETPIPE_SZ, 1 << 18), 0);
+	ck_assert_int_eq(write(fds[1], text, strlen(text)),
+		(int)strlen(text));
+	*keep = fds[1];
+	return fds[0];
+}
+
+/* Without any limit, and nobody could stop it any more: behind a "go" of his,
+ * or behind more lines than it keeps. */
+START_TEST(what_cannot_be_stopped_ends)
+{
+	const struct engine_options options = { .version = "test" };
+	const char *again = _i ? "position\n" : "go depth 1\n";
+	char *text = calloc(1, 1 << 18), *said = NULL;
+	int keep, in, lines = _i ? 15000 : 1;
+	size_t n = 0;
+	FILE *out = open_memstream(&said, &n);
+
+	strcpy(text, "new phi\ngo\n");
+	for (char *at = text + strlen(text); lines--; at += strlen(at))
+		strcpy(at, again);
+	strcat(text, "quit\n");
+	in = open_talk(text, &keep);
+	ck_assert_int_eq(engine_run(in, out, &options), 0);
+	fclose(out);
+	close(in);
+	close(keep);
+	ck_assert_ptr_nonnull(strstr(said, "\nbest "));
+	free(said);
+	free(text);
+}
+END_TEST
+
 START_TEST(it_keeps_to_a_time)
 {
 	char *said = talk("new phi\ngo time 10\ngo clock 300\n");
@@ -424,6 +464,7 @@ int main(void)
 	tcase_add_loop_test(test_case, seeds_differ, 0, n);
 	tcase_add_test(test_case, lines_can_be_too_many);
 	tcase_add_test(test_case, it_stops);
+	tcase_add_loop_test(test_case, what_cannot_be_stopped_ends, 0, 2);
 	tcase_add_test(test_case, it_keeps_to_a_time);
 	tcase_add_test(test_case, any_bytes_are_answered);
 	return run_suite(suite);
