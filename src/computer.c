@@ -374,6 +374,9 @@ static enum computer_news refuse_turn(struct computer *computer,
 	char what[COMPUTER_TEXT];
 	struct explanation why;
 
+	if (!*text || !strcmp(text, "none"))
+		return find_fault(computer, "names no turn, but there are "
+				  "some");
 	explain_turn(line, text, &why);
 	snprintf(what, sizeof what, "wants to play %.24s, which is not legal: "
 		 "%.120s", text, why.sentence);
@@ -403,7 +406,8 @@ static enum computer_news take_error(struct computer *computer,
 {
 	char what[COMPUTER_TEXT];
 
-	snprintf(what, sizeof what, "refuses to go on: %.150s", text);
+	snprintf(what, sizeof what, "refuses to go on%s%.150s",
+		 text[strspn(text, " .")] ? ": " : "", text);
 	return find_fault(computer, what);
 }
 

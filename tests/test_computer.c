@@ -156,11 +156,14 @@ static const struct hostile {
 	{ HELLO "echo best a1a1; exec sleep 100",
 		"wants to play a1a1, which is not legal" },
 	{ HELLO "echo best; exec sleep 100",
-		"wants to play , which is not legal" },
+		"names no turn" },
+	{ HELLO "echo best none; exec sleep 100", "names no turn" },
 	{ HELLO "printf 'best \\033[2J\\n'; exec sleep 100",
 		"wants to play ?[2J, which is not legal" },
 	{ HELLO "echo error no; exec sleep 100", "refuses to go on: no" },
 	{ HELLO "echo error no..; exec sleep 100", "refuses to go on: no" },
+	{ HELLO "echo error; exec sleep 100", "refuses to go on" },
+	{ HELLO "echo error ...; exec sleep 100", "refuses to go on" },
 	{ HELLO "printf 'best a1'; exit 0", "has ended" },
 	{ HELLO "exec printf 'info depth x\\n"
 		"info score\\ninfo depth 3 score mate line\\n'", "has ended" },
@@ -196,8 +199,8 @@ START_TEST(a_bad_engine_is_told_of_once)
 	ck_assert_msg(!strncmp(computer_fault(f.computer), hostile->fault,
 		strlen(hostile->fault)), "%s", computer_fault(f.computer));
 	/* A part of a sentence. */
-	ck_assert_ptr_null(strstr(computer_fault(f.computer) +
-		strlen(computer_fault(f.computer)) - 1, "."));
+	ck_assert_ptr_null(strpbrk(computer_fault(f.computer) +
+		strlen(computer_fault(f.computer)) - 1, ".: "));
 	/* It is of no use any more, and nothing happens with it. */
 	ck_assert(!computer_thinks(f.computer));
 	ck_assert_int_eq(computer_watch(f.computer).fd, -1);

@@ -373,7 +373,7 @@ static const struct bad {
 		"does not say what a position is worth", false },
 	{ "%s | sed -u 's/^best .*/best a1a1/'", "wants to play a1a1", false },
 	{ "%s | sed -u '60,9999s/^best .*/best none/'",
-		"wants to play none", true },
+		"names no turn", true },
 	{ "%s | sed -u '60,9999s/^/error /'", "refuses to go on", true },
 };
 
