@@ -162,6 +162,7 @@ run phi --black "engine:$work/liar"
 wait_for 'Enter choose' || exit 99
 turn e2e3
 expect "one that lies is told of" 'wants to play a1a1, which is not legal'
+expect "and all that can be done is told" 'u: take back\.'
 keys 1
 expect "the computer can take over" 'turn 2, White to move'
 check "no other is left" children_are 1
