@@ -172,10 +172,10 @@ static void end_game(struct match *match, struct board *board)
 /* An engine at fault has lost; another one of it plays the next game. */
 static void lose(struct match *match, struct board *board, int who)
 {
-	char text[PLAYER_TEXT];
+	char text[RECORD_NAME];
 
-	player_print(&match->options->player[who], text);
-	snprintf(match->fault, sizeof match->fault, "%.60s %.200s", text,
+	player_sign(&match->options->player[who], text);
+	snprintf(match->fault, sizeof match->fault, "%s %.200s", text,
 		 computer_fault(board->computer[who]));
 	match->score.faults[who]++;
 	computer_free(board->computer[who]);

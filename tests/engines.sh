@@ -122,6 +122,18 @@ check "one at fault loses" ends 2 match phi --first computer:1 \
 	--second 'engine:exit 3' --games 20 --nodes 100
 check "and is told of" complains 'engine:exit 3 has ended (status 3)'
 check "the games up to then count" says '^lost    0$'
+# Wherever a long command is cut, no letter is.
+letters_whole() {
+	for x in x xx; do
+		ends 0 match phi --first computer:1 --second "engine:exit 3;$x$(
+			printf '%40s' '' | sed 's/ /é/g')" --games 2 \
+			--nodes 50 || return 1
+		grep -q '^faults ' "$work/out" || return 1
+		iconv -f UTF-8 -t UTF-8 "$work/out" >"$work/err" 2>&1 ||
+			return 1
+	done
+}
+check "letters of a command stay whole" letters_whole
 
 # Sparring partners are engines of another make.
 sparring=$BUILDDIR/tests/sparring
