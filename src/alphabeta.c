@@ -344,14 +344,15 @@ static bool is_sure(struct searcher *s, int beta, int depth, int at,
 	const struct position *pos = &s->line.pos;
 	int turns = depth / TURN_ONE;
 
+	/* Whoever must capture cannot leave it at what he has. */
 	if (here->sight.in_check || pos->now.stage || score_end(beta) ||
-	    here->eval < beta)
+	    here->eval < beta || pos->game->compulsory)
 		return false;
 	*score = here->eval - SURE_MARGIN * turns;
 	if (turns <= 4 && *score >= beta && !omits(s, SEARCH_MARGIN))
 		return true;
-	if (omits(s, SEARCH_NULL) || pos->game->compulsory ||
-	    here->quiet_null || turns < 2 || !has_pieces(pos))
+	if (omits(s, SEARCH_NULL) || here->quiet_null || turns < 2 ||
+	    !has_pieces(pos))
 		return false;
 	*score = search_null(s, beta, depth - TURN_ONE * (3 + turns / 4), at);
 	return !s->stopped && *score >= beta;
