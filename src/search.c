@@ -17,6 +17,7 @@ struct search {
 	struct turn *turns;	/* of all lines, SEARCH_DEPTH_MAX each */
 	int16_t weights[WEIGHTS];
 	bool weighs;		/* with those */
+	bool fresh;		/* nothing was learnt: the table is empty */
 	int depth;		/* of the search under way, in turns */
 	int found;		/* lines found at this depth */
 };
@@ -236,6 +237,7 @@ static void begin(struct search *search, const struct line *line,
 		search_clear(search);
 		weigh(search, line->pos.game);
 	}
+	search->fresh = false;
 	search->root = line;
 	s->limits = limits;
 	s->nodes = 0;
@@ -273,7 +275,8 @@ void search_clear(struct search *search)
 {
 	struct searcher *s = &search->searcher;
 
-	if (s->tt == &search->table)
+	/* A large table that was never written to takes no memory yet. */
+	if (s->tt == &search->table && !search->fresh)
 		tt_clear(s->tt);
 	history_clear(&s->history);
 	memset(s->replies, 0, sizeof s->replies);
@@ -305,6 +308,7 @@ struct search *search_new(size_t mebibytes)
 	struct search *search = make_search();
 
 	search->searcher.tt = &search->table;
+	search->fresh = true;
 	tt_begin(&search->table, mebibytes);
 	return search;
 }
