@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,11 +19,17 @@
 
 #define UNSAID_MOST (1 << 20)	/* bytes that wait for a child to listen */
 #define DESCRIPTORS 1024	/* closed where close_range is missing */
-#define ENDING 80		/* milliseconds that an end may take */
+
+/* Milliseconds: until it is known that it was started, or how it ended; for
+ * the minder to end all; and its tries, with one between two. */
+#define STARTING 2000
+#define ENDED 80
+#define ENDING 1000
+#define MINDER_MOST 300
 
 struct child {
-	pid_t pid;		/* 0: it was reaped */
-	pid_t minder;		/* 0: there is none */
+	pid_t minder;		/* 0: it was reaped */
+	pid_t group;		/* of the child; 0: it was not started */
 	int fd;			/* both ways; -1 behind a fault */
 	int life;		/* open while it may live; -1: it never did */
 	char fault[64];		/* "" while all is well */
@@ -79,24 +87,133 @@ static void become(int fd, char *const *argv, char *const *environment)
 }
 
 /*
- * A process of the child's group that waits for this program to end, in
- * whatever way, even one that leaves it no moment to do anything: then the
- * other end of the pipe is closed, and the group, with all that the child has
- * started, is killed. A signal for the parent's death would reach the child
- * alone, and that is often just a shell.
+ * The minder: a process between this program and the child, which waits for
+ * this program to end, in whatever way, even one that leaves it no moment to do
+ * anything: then its end of a socket is closed, and the child is killed with
+ * all that it has started. What the child leaves behind becomes a child of the
+ * minder, also what has a session of its own. A signal for the parent's death
+ * would reach the child alone, and that is often just a shell.
+ *
+ * It says two numbers: that of the child, which leads a group, or -errno when
+ * it could not be started; and when it has ended, how.
  */
-static void mind(int life, pid_t group)
-{
-	char byte;
 
-	setpgid(0, group);
-	be_nobody_special();
+static void tell(int life, int number)
+{
+	send(life, &number, sizeof number, MSG_NOSIGNAL);
+}
+
+/* Kills all processes of a list of numbers. */
+static void kill_listed(const char *text, ssize_t n)
+{
+	pid_t pid = 0;
+
+	for (ssize_t i = 0; i < n; i++) {
+		if (text[i] >= '0' && text[i] <= '9') {
+			pid = pid * 10 + (text[i] - '0');
+		} else if (pid) {
+			kill(pid, SIGKILL);
+			pid = 0;
+		}
+	}
+}
+
+/* Where the system does not tell, the one that is known, or 0. */
+static void kill_children(pid_t known)
+{
+	int list = open("/proc/thread-self/children", O_RDONLY);
+	char text[4096];
+
+	if (known)
+		kill(known, SIGKILL);
+	if (list < 0)
+		return;
+	kill_listed(text, read(list, text, sizeof text));
+	close(list);
+}
+
+/* Whose parent is killed comes here, to be killed next. Not for ever: one that
+ * runs as somebody else cannot be. */
+static void end_children(pid_t known)
+{
+	for (int i = 0; i < MINDER_MOST; i++) {
+		pid_t pid;
+
+		kill_children(known);
+		while ((pid = waitpid(-1, NULL, WNOHANG)) > 0)
+			if (pid == known)
+				known = 0;
+		if (pid < 0)
+			return;
+		poll(NULL, 0, 1);
+	}
+}
+/* Takes all that have ended; whether the child is one of them. */
+static bool reap(int life, pid_t child)
+{
+	bool found = false;
+	int status;
+	pid_t pid;
+
+	while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
+		if (pid == child) {
+			tell(life, status);
+			found = true;
+		}
+	return found;
+}
+
+static void mind(int life, pid_t child, const sigset_t *ends)
+{
+	struct pollfd fds[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
+		{.events = POLLIN}};
+	struct signalfd_siginfo info;
+
 	dup2(life, STDIN_FILENO);
 	close_from(1);
-	while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
-		;
-	kill(-group, SIGKILL);
+	fds[1].fd = signalfd(-1, ends, SFD_NONBLOCK);
+	do {
+		if (read(fds[1].fd, &info, sizeof info) > 0 &&
+		    reap(STDIN_FILENO, child))
+			child = 0;
+		poll(fds, 2, -1);
+	} while (!fds[0].revents);
+	end_children(child);
 	_exit(0);
+}
+
+static void become_minder(int talk, int life, char *const *argv,
+			  char *const *environment)
+{
+	sigset_t ends;
+	pid_t child;
+
+	setpgid(0, 0);
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
+	be_nobody_special();
+	sigemptyset(&ends);
+	sigaddset(&ends, SIGCHLD);
+	sigprocmask(SIG_BLOCK, &ends, NULL);
+	child = fork();
+	if (child == 0)
+		become(talk, argv, environment);
+	tell(life, child < 0 ? -errno : child);
+	if (child < 0)
+		_exit(1);
+	mind(life, child, &ends);
+}
+
+/* What the minder says next; false when it has ended, or says nothing for so
+ * many milliseconds. */
+static bool hear_minder(const struct child *child, int wait, int *number)
+{
+	struct pollfd fd = {.fd = child->life, .events = POLLIN};
+	int n;
+
+	while ((n = poll(&fd, 1, wait)) < 0 && errno == EINTR)
+		;
+	return n > 0 && recv(child->life, number, sizeof *number, 0) ==
+	    (ssize_t)sizeof *number;
 }
 
 static struct child *refuse(struct child *child, char *error, size_t size)
@@ -110,22 +227,21 @@ static struct child *refuse(struct child *child, char *error, size_t size)
 static bool start_both(struct child *child, int talk, int life,
 		       char *const *argv, char *const *environment)
 {
-	child->pid = fork();
-	if (child->pid == 0)
-		become(talk, argv, environment);
-	if (child->pid < 0) {
-		child->pid = 0;
-		return false;
-	}
-	setpgid(child->pid, child->pid);
+	int number = -EAGAIN;
+
 	child->minder = fork();
 	if (child->minder == 0)
-		mind(life, child->pid);
+		become_minder(talk, life, argv, environment);
 	if (child->minder < 0) {
 		child->minder = 0;
 		return false;
 	}
-	return true;
+	hear_minder(child, STARTING, &number);
+	if (number > 0)
+		child->group = number;
+	else
+		errno = -number;
+	return number > 0;
 }
 
 static struct child *start(char *const *argv, char *error, size_t size)
@@ -146,14 +262,14 @@ static struct child *start(char *const *argv, char *error, size_t size)
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, talk))
 		return refuse(child, error, size);
 	child->fd = talk[0];
-	if (pipe2(life, O_CLOEXEC)) {
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, life)) {
 		close(talk[1]);
 		return refuse(child, error, size);
 	}
-	child->life = life[1];
-	started = start_both(child, talk[1], life[0], argv, environment);
+	child->life = life[0];
+	started = start_both(child, talk[1], life[1], argv, environment);
 	close(talk[1]);
-	close(life[0]);
+	close(life[1]);
 	if (!started)
 		return refuse(child, error, size);
 	fcntl(child->fd, F_SETFL, O_NONBLOCK);
@@ -183,25 +299,32 @@ struct child *child_start_own(const char *word, char *error, size_t size)
 	return start(argv, error, size);
 }
 
-static void await_end(pid_t *pid)
+/* Whether the minder has ended as it should, behind all that it minded. */
+static bool await_minder(const struct child *child)
 {
-	while (*pid && waitpid(*pid, NULL, 0) < 0 && errno == EINTR)
-		;
-	*pid = 0;
+	struct pollfd fd = {.fd = child->life, .events = POLLIN};
+	siginfo_t how = {0};
+	int skipped;
+
+	shutdown(child->life, SHUT_WR);
+	while (poll(&fd, 1, ENDING) > 0)
+		if (recv(child->life, &skipped, sizeof skipped, 0) <= 0)
+			break;
+	waitid(P_PID, (id_t)child->minder, &how, WEXITED | WNOHANG | WNOWAIT);
+	return how.si_code == CLD_EXITED;
 }
 
-/* Its group is only there when it came so far as to make one; the minder is
- * in it, but may not be yet. */
+/* An engine can have killed its minder: then its group is all that is known. */
 static void end_process(struct child *child)
 {
-	if (child->pid) {
-		kill(-child->pid, SIGKILL);
-		kill(child->pid, SIGKILL);
-	}
-	if (child->minder)
-		kill(child->minder, SIGKILL);
-	await_end(&child->pid);
-	await_end(&child->minder);
+	if (!child->minder)
+		return;
+	if (!await_minder(child) && child->group)
+		kill(-child->group, SIGKILL);
+	kill(child->minder, SIGKILL);
+	while (waitpid(child->minder, NULL, 0) < 0 && errno == EINTR)
+		;
+	child->minder = 0;
 }
 
 void child_free(struct child *child)
@@ -238,17 +361,9 @@ static void find_fault(struct child *child, const char *what)
 static void find_end(struct child *child)
 {
 	char what[64] = "has closed its output";
-	int status = 0;
-	pid_t found = 0;
+	int status;
 
-	for (int i = 0; i < ENDING && !found; i++) {
-		found = waitpid(child->pid, &status, WNOHANG);
-		if (!found)
-			poll(NULL, 0, 1);
-	}
-	if (found == child->pid) {
-		kill(-child->pid, SIGKILL);
-		child->pid = 0;
+	if (hear_minder(child, ENDED, &status)) {
 		if (WIFSIGNALED(status))
 			snprintf(what, sizeof what, "has ended (signal %d)",
 				 WTERMSIG(status));

@@ -15,10 +15,11 @@ one_game() {
 	[ $# = 1 ] && echo "$1"
 }
 
-# children: the engines that the program started; each leads a group.
+# children: the engines; between each and the program is its minder.
 children() {
-	ps -o pid=,pgid= --ppid "$(program_pid)" 2>/dev/null |
-	    awk '$1 == $2 { print $1 }'
+	for minder in $(ps -o pid= --ppid "$(program_pid)" 2>/dev/null); do
+		ps -o pid= --ppid "$minder"
+	done
 }
 
 no_children() {
@@ -114,7 +115,10 @@ cat >"$work/shell" <<'END'
 #!/bin/sh
 trap '' HUP TERM
 sleep 1000 &
-echo "$$ $!" >"$0.pids"
+sleeper=$!
+setsid sh -c 'echo $$ >"$0.far"; sleep 1000' "$0" &
+until [ -s "$0.far" ]; do sleep 0.1; done
+echo "$$ $sleeper $(cat "$0.far")" >"$0.pids"
 while read -r line; do
 	[ "$line" = 'hello 1' ] && echo hello 1 shell
 done
@@ -122,16 +126,17 @@ wait
 END
 chmod +x "$work/shell"
 for number in HUP TERM KILL; do
-	rm -f "$work/shell.pids"
+	rm -f "$work/shell.pids" "$work/shell.far"
 	terminal_start 80 24
 	run phi --black "engine:$work/shell"
 	wait_for 'Enter choose' || exit 99
 	turn e2e3
 	wait_until test -s "$work/shell.pids"
-	read -r shell sleeper <"$work/shell.pids"
+	read -r shell sleeper far <"$work/shell.pids"
 	kill -s $number "$(program_pid)"
 	check "$number: no shell is left" wait_until is_gone "$shell"
 	check "$number: nothing of it" wait_until is_gone "$sleeper"
+	check "$number: no session of its own" wait_until is_gone "$far"
 done
 
 # Engines at fault.
