@@ -19,6 +19,9 @@
 #define LEVEL_MOST 10000
 #define BEYOND_MOST 3000
 
+/* Milliseconds behind computer_wait that are no delay on a busy machine. */
+#define LATE 1000
+
 struct computer {
 	struct child *child;	/* owned; NULL when it could not be started */
 	char fault[COMPUTER_TEXT];	/* "" while all is well */
@@ -449,6 +452,17 @@ int64_t computer_wait(const struct computer *computer, int64_t now)
 	return computer->limit > now ? computer->limit - now : 0;
 }
 
+/* When it is late so much, nobody has listened meanwhile: another page was
+ * open, the program was stopped, or the machine. Its answer can be behind all
+ * that it said since. */
+static enum computer_news find_late(struct computer *computer, int64_t now)
+{
+	if (now - computer->limit <= LATE)
+		return find_fault(computer, "does not answer");
+	computer->limit = now + ANSWER_MOST;
+	return COMPUTER_NOTHING;
+}
+
 static enum computer_news check_bounds(struct computer *computer, int64_t now)
 {
 	if (child_heard(computer->child) - computer->heard > TALK_MOST)
@@ -456,7 +470,7 @@ static enum computer_news check_bounds(struct computer *computer, int64_t now)
 	if (computer->limit < 0 || now < computer->limit)
 		return COMPUTER_NOTHING;
 	if (computer->hurried || !computer->met)
-		return find_fault(computer, "does not answer");
+		return find_late(computer, now);
 	computer_hurry(computer, now);
 	return COMPUTER_NOTHING;
 }

@@ -106,9 +106,7 @@ START_TEST(it_has_a_minute)
 	tear_down(&f);
 
 	set_up(&f, "silent");
-	f.now += 2 * ANALYSIS_TIME;
-	work(&f, 1);
-	f.now += ANALYSIS_TIME;
+	f.now += analysis_wait(&f.analysis, f.now);
 	work(&f, 1);
 	ck_assert_str_eq(f.analysis.fault, "does not answer");
 	expect_rest(&f);

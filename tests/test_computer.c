@@ -214,6 +214,31 @@ START_TEST(a_bad_engine_is_told_of_once)
 }
 END_TEST
 
+/* Nobody listens for a minute, and the answer waits behind more than a pipe or
+ * a buffer holds: that is no fault of the engine. */
+START_TEST(nobody_listens)
+{
+	struct fixture f;
+
+	set_up(&f, game_find("phi"), HELLO "while read line; do "
+		"[ \"$line\" != stop ] || break; done; "
+		"yes info depth 1 score 3 | head -n 25000; echo best b1c3; "
+		"exec sleep 100");
+	think(&f);
+	for (int i = 0; i < 20; i++) {
+		poll(NULL, 0, 10);
+		computer_work(f.computer, f.now);
+	}
+	computer_hurry(f.computer, f.now);
+	poll(NULL, 0, 100);
+	f.now += 60000;
+	ck_assert_int_eq((int)computer_wait(f.computer, f.now), 0);
+	ck_assert_msg(wait_for(&f, COMPUTER_TURN) == COMPUTER_TURN, "%s",
+		computer_fault(f.computer));
+	tear_down(&f);
+}
+END_TEST
+
 /* One that never reads: what it is told is kept, but not without bound. */
 START_TEST(one_that_does_not_listen)
 {
@@ -282,18 +307,57 @@ static bool is_running(const char *words)
 	return found;
 }
 
-/* What the command started ends with it. */
+/* What the command started ends with it: beside it, with a session of its own,
+ * and what nobody is the parent of any more. */
+static const char *const leavings[] = {
+	"%s & %s",
+	"setsid %s & exec sleep 100",
+	"(setsid sh -c '%s & %s' &) & exec sleep 100",
+	"setsid %s & exit 0",
+	"(setsid sh -c '%s & :' &); exit 0",
+};
+
+enum { LEAVINGS = sizeof(leavings) / sizeof(leavings[0]) };
+
 START_TEST(nothing_is_left_behind)
 {
 	struct fixture f;
-	char command[100], words[40];
+	char command[200], words[40], *at = command;
 
 	snprintf(words, sizeof(words), "sleep 1%d", (int)getpid());
-	snprintf(command, sizeof(command), "%s & %s", words, words);
+	for (const char *from = leavings[_i]; *from; from++) {
+		bool named = from[0] == '%' && from[1] == 's';
+
+		at += sprintf(at, "%.*s", named ? 40 : 1, named ? words : from);
+		from += named;
+	}
 	set_up(&f, games[0], command);
 	for (int i = 0; i < 500 && !is_running(words); i++)
 		poll(NULL, 0, 10);
 	ck_assert(is_running(words));
+	tear_down(&f);
+	for (int i = 0; i < 500 && is_running(words); i++)
+		poll(NULL, 0, 10);
+	ck_assert(!is_running(words));
+}
+END_TEST
+
+/* One that ends whoever is in its group, or its parent. */
+START_TEST(it_cannot_do_without_a_minder)
+{
+	static const char *const ends[] = { "kill -9 0", "kill -9 $PPID" };
+	struct fixture f;
+	char command[100], words[40];
+
+	snprintf(words, sizeof(words), "sleep 2%d", (int)getpid());
+	snprintf(command, sizeof(command), "%s & %s; exec %s", words, ends[_i],
+		words);
+	set_up(&f, games[0], command);
+	think(&f);
+	for (int i = 0; i < 20; i++) {
+		computer_work(f.computer, f.now);
+		poll(NULL, 0, 10);
+	}
 	tear_down(&f);
 	for (int i = 0; i < 500 && is_running(words); i++)
 		poll(NULL, 0, 10);
@@ -439,9 +503,11 @@ int main(void)
 	tcase_add_test(test_case, it_moves_now);
 	tcase_add_loop_test(test_case, a_bad_engine_is_told_of_once, 0,
 		HOSTILES);
+	tcase_add_test(test_case, nobody_listens);
 	tcase_add_test(test_case, one_that_does_not_listen);
 	tcase_add_test(test_case, it_inherits_nothing);
-	tcase_add_test(test_case, nothing_is_left_behind);
+	tcase_add_loop_test(test_case, nothing_is_left_behind, 0, LEAVINGS);
+	tcase_add_loop_test(test_case, it_cannot_do_without_a_minder, 0, 2);
 	tcase_add_loop_test(test_case, long_games_are_told, 0, n);
 	tcase_add_loop_test(test_case, ways_are_ranked, 0, n);
 	tcase_add_test(test_case, ranks_are_not_believed);
