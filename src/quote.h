@@ -27,4 +27,12 @@ static inline struct quote quote(const char *words)
 	return quote;
 }
 
+/* The same in another room, of at least four bytes, for a part of a sentence: a
+ * longer one ends with " ..". */
+static inline void quote_short(const char *words, char *text, size_t size)
+{
+	if (snprintf(text, size, "%s", words) >= (int)size)
+		memcpy(text + size - 4, " ..", 4);
+}
+
 #endif

@@ -9,8 +9,10 @@
 #include "judgewords.h"
 #include "keytext.h"
 #include "plot.h"
+#include "quote.h"
 #include "replaydraw.h"
 #include "status.h"
+#include "utf8.h"
 
 #define SHOWN_MOST 500  /* hundredths: more is as good as that */
 #define SHOWN_LEAST 15  /* and less is nothing */
@@ -71,13 +73,21 @@ static void draw_plot(const struct replayview *view, struct area area,
 
 /* The turning points. */
 
+/* A long reason leaves room for what can be done. */
 static void say_fault(const struct replayview *view,
-	const struct keymap *keymap, char *text, size_t size)
+	const struct keymap *keymap, int columns, char *text, size_t size)
 {
-	keytext_print(keymap, text, size, "The engine %.120s: %zu of %zu "
-		"turns judged{; {judge} tries again}.",
-		judge_fault(view->judge), judge_done(view->judge),
+	char rest[120], fault[120];
+	int room;
+
+	keytext_print(keymap, rest, sizeof(rest), "%zu of %zu turns judged"
+		"{; {judge} tries again}.", judge_done(view->judge),
 		judge_turns(view->judge));
+	room = columns - utf8_width(rest) - (int)strlen("The engine : ") + 1;
+	room = room < 10 ? 10 : room;
+	quote_short(judge_fault(view->judge), fault, (size_t)room
+		< sizeof(fault) ? (size_t)room : sizeof(fault));
+	snprintf(text, size, "The engine %s: %s", fault, rest);
 }
 
 static void say_done(const struct replayview *view, char *text, size_t size)
@@ -113,7 +123,7 @@ static void draw_head(const struct replayview *view,
 	char text[300];
 
 	if (bad)
-		say_fault(view, keymap, text, sizeof(text));
+		say_fault(view, keymap, area.columns, text, sizeof(text));
 	else if (!judge_works(view->judge)
 		 && judge_done(view->judge) == judge_turns(view->judge))
 		say_done(view, text, sizeof(text));
