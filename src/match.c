@@ -101,6 +101,29 @@ static int mover(const struct board *board)
 	return session_position(board->session)->now.side ^ board->first;
 }
 
+static void word_fault(struct match *match, const struct player *player,
+		       const struct computer *computer)
+{
+	char text[RECORD_NAME];
+
+	player_sign(player, text);
+	snprintf(match->fault, sizeof match->fault, "%s %.200s", text,
+		 computer_fault(computer));
+}
+
+/* That there can be no process is no fault of a player: it ends the match. */
+static struct computer *start(struct match *match, const struct player *player)
+{
+	struct computer *computer = computer_new(player->kind == PLAYER_ENGINE
+						 ? player->name : NULL);
+
+	if (computer_fault(computer)) {
+		word_fault(match, player, computer);
+		match->interrupted = true;
+	}
+	return computer;
+}
+
 static void ask(struct match *match, struct board *board)
 {
 	const struct match_options *options = match->options;
@@ -115,8 +138,7 @@ static void ask(struct match *match, struct board *board)
 	if (!how.depth && !how.nodes && !how.time)
 		thinking_time(&how, &board->clock, side);
 	if (!board->computer[who])
-		board->computer[who] = computer_new(player->kind ==
-			PLAYER_ENGINE ? player->name : NULL);
+		board->computer[who] = start(match, player);
 	clock_follow(&board->clock, board->session, now);
 	computer_think(board->computer[who], board->session, &how, now);
 	board->begun = now;
@@ -172,11 +194,7 @@ static void end_game(struct match *match, struct board *board)
 /* An engine at fault has lost; another one of it plays the next game. */
 static void lose(struct match *match, struct board *board, int who)
 {
-	char text[RECORD_NAME];
-
-	player_sign(&match->options->player[who], text);
-	snprintf(match->fault, sizeof match->fault, "%s %.200s", text,
-		 computer_fault(board->computer[who]));
+	word_fault(match, &match->options->player[who], board->computer[who]);
 	match->score.faults[who]++;
 	computer_free(board->computer[who]);
 	board->computer[who] = NULL;

@@ -74,11 +74,12 @@ check "is told of" complains '"engine:" needs a command behind the colon'
 few() {
 	ulimit -n 8
 	exec timeout 60 "$PROGRAM" match phi --first computer:1 \
-		--second computer:1 --games 20 --nodes 50
+		--second computer:1 --games 2 --nodes 50
 }
 (few) >"$work/out" 2>"$work/err"
 check "no descriptors for engines end a match" test $? = 2
-check "which is told" complains 'cannot be started'
+check "which is told" complains 'ended early: computer:1 cannot be started'
+check "and is nobody's loss" says '^games   0 of 2$'
 small() {
 	ulimit -f 0
 	exec "$PROGRAM" match phi --first computer:1 --second computer:1 \
