@@ -30,6 +30,12 @@ static const struct key_word asking_words[] = {
 	{ REQUEST_NONE, NULL },
 };
 
+/* Letters that no request has are told by the question. */
+static const struct key_word engine_words[] = {
+	{ REQUEST_UNDO, "take back" }, { REQUEST_LET_GO, "decide later" },
+	{ REQUEST_NONE, NULL },
+};
+
 /* The board can be looked at all the same. */
 static const struct key_word over_words[] = {
 	{ REQUEST_NEW, "rematch" }, { REQUEST_JUDGE, "review" },
@@ -50,7 +56,8 @@ static void draw_keys(const struct play *play, const struct keymap *keymap,
 		status_draw_words(keymap, choosing_words, area, cells);
 		break;
 	case PLAY_ASKING:
-		status_draw_words(keymap, asking_words, area, cells);
+		status_draw_words(keymap, play->question == ASK_ENGINE
+			? engine_words : asking_words, area, cells);
 		break;
 	case PLAY_BOARD:
 		if (play->outcome.result != GOES_ON)

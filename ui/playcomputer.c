@@ -12,12 +12,13 @@
 #include "keytext.h"
 #include "now.h"
 #include "play.h"
+#include "quote.h"
 #include "record.h"
 
 #define ENGINE_TIME 3000 /* milliseconds for a turn where no clock says more */
 #define TURN_SHOWN 1000   /* and that one is shown where no person plays */
 #define LINE_SHOWN 90
-#define FAULT_SHOWN 50 /* letters: two rows have room for the choices */
+#define FAULT_SHOWN 53 /* letters: two rows have room for the choices */
 
 bool play_is_person(const struct play *play, int side)
 {
@@ -167,15 +168,14 @@ static void play_turn_of(struct play *play, int side, long long now)
 /* "Computer 3 has ended (signal 9)." and what can be done about it. */
 static void ask_about_fault(struct play *play, int side)
 {
-	const char *fault = computer_fault(play->computer[side]);
-	char name[PLAYER_TEXT];
+	char name[PLAYER_TEXT], fault[FAULT_SHOWN + 1];
 
 	print_name(play, side, name);
-	play_say(play, TONE_REFUSAL, "%.40s %.*s%s. r: start it again, 1-8: "
+	quote_short(computer_fault(play->computer[side]), fault,
+		sizeof(fault));
+	play_say(play, TONE_REFUSAL, "%.40s %s. r: start it again, 1-8: "
 		"the computer at that level, p: play %.10s yourself, u: take "
-		"back.", name, FAULT_SHOWN, fault,
-		strlen(fault) > FAULT_SHOWN ? " .." : "",
-		play_game(play)->sides[side]);
+		"back.", name, fault, play_game(play)->sides[side]);
 	end_computer(play, side);
 	play->rests = true;
 	play->mode = PLAY_ASKING;

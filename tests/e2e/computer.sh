@@ -168,6 +168,7 @@ wait_for 'Enter choose' || exit 99
 turn e2e3
 expect "one that lies is told of" 'wants to play a1a1, which is not legal'
 expect "and all that can be done is told" 'u: take back\.'
+expect "also among the keys" 'U take back  Esc decide later'
 keys 1
 expect "the computer can take over" 'turn 2, White to move'
 check "no other is left" children_are 1
