@@ -213,6 +213,23 @@ for text in "$long" "$escape" "$bytes" '%s%n%s%n' '../../etc/passwd' \
 	fi
 done
 
+# Each command tells of itself what --help does of all, whatever else is said.
+"$PROGRAM" --help | sed -n '/^Commands/,/^Options/p' >"$work/all"
+commands=$(sed -n 's/^  \([a-z][a-z]*\).*/\1/p' "$work/all" | sort -u)
+[ "$(echo "$commands" | wc -l)" -gt 20 ] || complain "no commands in --help"
+for command in $commands; do
+	run 0 "$command" --help || continue
+	if grep -q "^  $command" "$work/out" &&
+		! grep '^  ' "$work/out" | grep -Fvxq -f "$work/all"; then
+		passed=$((passed + 1))
+	else
+		complain "$command --help"
+	fi
+done
+shows '^  match GAME ' match phi --first x --help
+shows '^  perft GAME ' perft nowhere --help
+refuses 1 'unreadable' apply phi -- --help
+
 # Nobody listens: it ends without a word or with one, but not by a signal.
 "$PROGRAM" perft rose 3 --divide 2>"$work/err" >/dev/full
 status=$?

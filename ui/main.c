@@ -44,39 +44,6 @@ static int fail(const char *what, const char *word)
 
 /* What can be asked without a terminal. */
 
-static int print_help(void)
-{
-	puts("usage: quincunx [OPTION]... [GAME]\n"
-	     "       quincunx COMMAND ARGUMENT...\n"
-	     "\n"
-	     "Without GAME a menu opens. Inside, ? shows the keys.\n"
-	     "\n"
-	     "Games:");
-	for (int i = 0; games[i]; i++)
-		printf("  %-18s%s\n", games[i]->name, games[i]->title);
-	puts("\nCommands:\n"
-	     "  learn GAME                          its rule book, on the "
-	     "screen\n"
-	     "  resume                              goes on with the game "
-	     "played last\n"
-	     "  open FILE                           goes on with a saved "
-	     "game\n"
-	     "  replay FILE                         watches a game turn by "
-	     "turn\n"
-	     "\nCommands that need no terminal:\n"
-	     "  games                               names of the games\n"
-	     "  themes                              names of the themes\n"
-	     "  pieces                              names of the piece sets\n"
-	     "  saved                               the saved games, the "
-	     "newest first\n"
-	     "  doctor                              what is found here");
-	for (int i = 0; command_help(i); i++)
-		printf("  %s\n", command_help(i));
-	puts("\nOptions:");
-	options_print_help();
-	return STATUS_OK;
-}
-
 static int print_version(void)
 {
 	puts("quincunx " PACKAGE_VERSION);
@@ -135,26 +102,100 @@ static int print_saved(void)
 	return STATUS_OK;
 }
 
-/* Commands that take nothing; ended by a NULL name. */
-static const struct list {
+/* Commands that are not headless ones; ended by a NULL name. */
+static const struct own {
 	const char *name;
-	int (*print)(void);
-} lists[] = {
-	{ "games", print_games },
-	{ "themes", print_themes },
-	{ "pieces", print_pieces },
-	{ "saved", print_saved },
-	{ "doctor", doctor_run },
-	{ NULL, NULL }
+	int (*print)(void); /* takes nothing; NULL: it opens the screen */
+	const char *help;   /* like those of command_help() */
+} owns[] = {
+	{ "learn", NULL, "learn GAME                          its rule book, "
+		"on the screen" },
+	{ "resume", NULL, "resume                              goes on with "
+		"the game played last" },
+	{ "open", NULL, "open FILE                           goes on with a "
+		"saved game" },
+	{ "replay", NULL, "replay FILE                         watches a game "
+		"turn by turn" },
+	{ "games", print_games, "games                               names of "
+		"the games" },
+	{ "themes", print_themes, "themes                              names "
+		"of the themes" },
+	{ "pieces", print_pieces, "pieces                              names "
+		"of the piece sets" },
+	{ "saved", print_saved, "saved                               the saved "
+		"games, the newest first" },
+	{ "doctor", doctor_run, "doctor                              what is "
+		"found here" },
+	{ NULL, NULL, NULL }
 };
 
-static const struct list *list_find(const char *word)
+static const struct own *own_find(const char *word)
 {
-	const struct list *list = lists;
+	const struct own *own = owns;
 
-	while (list->name && strcmp(list->name, word) != 0)
-		list++;
-	return list->name ? list : NULL;
+	while (own->name && strcmp(own->name, word) != 0)
+		own++;
+	return own->name ? own : NULL;
+}
+
+static void print_own_help(bool on_screen)
+{
+	for (const struct own *own = owns; own->name; own++)
+		if (!own->print == on_screen)
+			printf("  %s\n", own->help);
+}
+
+static int print_help(void)
+{
+	puts("usage: quincunx [OPTION]... [GAME]\n"
+	     "       quincunx COMMAND ARGUMENT...\n"
+	     "\n"
+	     "Without GAME a menu opens. Inside, ? shows the keys.\n"
+	     "\n"
+	     "Games:");
+	for (int i = 0; games[i]; i++)
+		printf("  %-18s%s\n", games[i]->name, games[i]->title);
+	puts("\nCommands:");
+	print_own_help(true);
+	puts("\nCommands that need no terminal:");
+	print_own_help(false);
+	for (int i = 0; command_help(i); i++)
+		printf("  %s\n", command_help(i));
+	puts("\nOptions:");
+	options_print_help();
+	return STATUS_OK;
+}
+
+/* What the whole help has about this command; NULL: it is none. */
+static const char *help_about(const char *word)
+{
+	const struct own *own = own_find(word);
+	size_t n = strlen(word);
+
+	if (own)
+		return own->help;
+	for (int i = 0; n && command_help(i); i++)
+		if (!strncmp(command_help(i), word, n)
+		    && command_help(i)[n] == ' ')
+			return command_help(i);
+	return NULL;
+}
+
+/* Whether "--help" stands behind a command, whatever else does. */
+static bool wants_help(char **argv)
+{
+	for (int i = 2; argv[i] && strcmp(argv[i], "--") != 0; i++)
+		if (!strcmp(argv[i], "--help"))
+			return true;
+	return false;
+}
+
+static int print_help_about(const char *word)
+{
+	printf("usage: quincunx COMMAND ARGUMENT...\n\n  %s\n\n"
+	       "quincunx --help has the other commands and the names of "
+	       "games.\n", help_about(word));
+	return STATUS_OK;
 }
 
 /* The screen. */
@@ -523,7 +564,7 @@ static bool fill_descriptors(void)
 int main(int argc, char **argv)
 {
 	const char *word = argc > 1 ? argv[1] : "";
-	const struct list *list = list_find(word);
+	const struct own *own = own_find(word);
 	struct options options;
 	char error[200];
 
@@ -531,9 +572,11 @@ int main(int argc, char **argv)
 		return STATUS_USAGE;
 	/* A file that may not grow is a fault like a full disk. */
 	signal(SIGXFSZ, SIG_IGN);
-	if (list)
+	if (argc > 2 && help_about(word) && wants_help(argv))
+		return flushed(print_help_about(word));
+	if (own && own->print)
 		return argc > 2 ? fail("nothing can follow: ", word)
-			: flushed(list->print());
+			: flushed(own->print());
 	if (command_known(word))
 		return command_run(argc, argv);
 	if (!options_read(&options, is_shell_call(argc, argv) ? 1 : argc, argv,
