@@ -302,6 +302,15 @@ static void use_time(struct play *play)
 		session_use(play->session, play->clock.spent);
 }
 
+/* While a turn is only shown nobody thinks, and it costs nobody's time. */
+static void skip_shown(struct play *play, long long now)
+{
+	long long until = now < play->next_at ? now : play->next_at;
+
+	if (until > play->clock.at)
+		clock_skip(&play->clock, until);
+}
+
 bool play_time(struct play *play, long long now)
 {
 	char before[CLOCK_TEXT], after[CLOCK_TEXT];
@@ -311,6 +320,7 @@ bool play_time(struct play *play, long long now)
 		clock_skip(&play->clock, now);
 	play->timed = true;
 	clock_print(clock_left(&play->clock, side), before);
+	skip_shown(play, now);
 	clock_advance(&play->clock, now);
 	clock_print(clock_left(&play->clock, side), after);
 	use_time(play);

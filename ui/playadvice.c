@@ -132,14 +132,15 @@ void play_ask_threat(struct play *play)
 
 void play_analyse(struct play *play)
 {
-	bool alone = play_is_person(play, WHITE)
-		&& play_is_person(play, BLACK);
+	/* Between two people both see it, between two computers none does. */
+	bool fair = play_is_person(play, WHITE)
+		== play_is_person(play, BLACK);
 
 	play->analysis.command = play->helper;
 	analysis_switch(&play->analysis);
 	if (play->analysis.form == ANALYSIS_SHORT)
 		play_say(play, TONE_PLAIN, "Analysis is on%s{; {analyse} shows "
-			"whole lines}.", alone ? "" : ": you play with help");
+			"whole lines}.", fair ? "" : ": you play with help");
 	else if (play->analysis.form == ANALYSIS_WHOLE)
 		play_say(play, TONE_PLAIN, "The lines of the analysis are "
 			"shown as a whole{; {analyse} ends it}.");
@@ -151,6 +152,8 @@ const char *play_unanalysed(const struct play *play)
 {
 	if (play->outcome.result != GOES_ON)
 		return "the game is over";
+	if (!play_is_person(play, WHITE) && !play_is_person(play, BLACK))
+		return "not while two computers play";
 	if (!play_is_person(play, play_position(play)->now.side))
 		return "waits for your turn";
 	return NULL;

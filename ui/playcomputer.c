@@ -148,8 +148,7 @@ static const struct computer *thinker(const struct play *play)
 
 /*
  * The end of the game leaves nothing to ask for.  Where nobody answers by hand
- * each turn is shown for some time, so that it can be followed; not at the cost
- * of somebody's clock.
+ * each turn is shown for some time, so that it can be followed.
  */
 static void play_turn_of(struct play *play, int side, long long now)
 {
@@ -160,8 +159,7 @@ static void play_turn_of(struct play *play, int side, long long now)
 	play->score = thought->ends ? thought->score * 1000 : thought->score;
 	session_make_turn(play->session, &turn);
 	play_renew(play);
-	if (!play_is_person(play, side ^ 1)
-	    && play->clock.rule.kind == CLOCK_NONE)
+	if (!play_is_person(play, side ^ 1))
 		play->next_at = now + TURN_SHOWN;
 }
 

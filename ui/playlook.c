@@ -81,10 +81,11 @@ static void say_threats(struct play *play)
 			"none of %s's pieces.", sides[by], sides[by ^ 1]);
 	else
 		play_say(play, TONE_PLAIN, "What %s attacks is marked with ~. "
-			"No piece of %s's is in danger: those are defended%s.",
+			"None of %s's pieces is in danger: each that is "
+			"attacked is defended%s.",
 			sides[by], sides[by ^ 1],
 			look_worth(play_position(play), by)
-			? ", and worth no more than the attacker" : "");
+			? ", and worth no more than its attacker" : "");
 }
 
 void play_toggle_threats(struct play *play)

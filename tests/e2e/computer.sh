@@ -192,7 +192,14 @@ expect_exit "without paths there is a menu" 0
 
 # Two of them, and hints.
 run phi --white computer:1 --black computer:1 --clock 60
-expect "two play by themselves" 'turn [5-9]\|turn [1-9][0-9]\| wins'
+wait_for 'turn [1-9]' || exit 99
+expect "two play by themselves" 'turn 6, '
+# Each turn is shown for a second, and that is nobody's time.
+expect "which no clock counts" \
+	'White \(60:00\|59:59\)  Black \(60:00\|59:59\)'
+expect "and can be followed" 'turn [6-9], '
+keys A
+expect "nothing analyses against them" 'Analysis: not while two'
 keys U
 expect "taking back stops them" '! lets the computer go on\| goes on: '
 leave
