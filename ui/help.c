@@ -259,6 +259,7 @@ enum view_answer help_key(struct help *help, enum request request)
 {
 	int by = 0;
 
+	remark_clear(&help->said);
 	switch (request) {
 	case REQUEST_UP:
 		by = -1;
@@ -291,7 +292,11 @@ enum view_answer help_key(struct help *help, enum request request)
 	case REQUEST_QUIT:
 		return VIEW_CLOSE;
 	default:
-		return VIEW_UNUSED;
+		if (request_is_common(request))
+			return VIEW_UNUSED;
+		remark_answer(&help->said, "This key does nothing here"
+			"{; {let-go} goes back}.");
+		return VIEW_USED;
 	}
 	help->top = brought_into(help->top + by, help->all - help->rows);
 	return VIEW_USED;
@@ -304,14 +309,18 @@ void help_draw(struct help *help, const struct keymap *keymap,
 	struct area area = { 0, 1, cells->rows - 2,
 		columns < TEXT_MOST ? columns : TEXT_MOST };
 	struct area none = { 0, area.column, 0, area.columns };
+	struct area foot = { cells->rows - 1, 0, 1, cells->columns };
 	char text[200];
 
 	help->all = write_page(help, cells, none, 0, keymap);
 	help->rows = area.rows;
 	help->top = brought_into(help->top, help->all - help->rows);
 	write_page(help, cells, area, help->top, keymap);
-	cells_spot(cells, (struct area){ cells->rows - 1, 0, 1,
-		cells->columns }, SPOT_REQUEST, REQUEST_LET_GO);
+	cells_spot(cells, foot, SPOT_REQUEST, REQUEST_LET_GO);
+	foot.column++;
+	foot.columns -= 2;
+	if (remark_draw(&help->said, keymap, cells, foot))
+		return;
 	keytext_fill(keymap, help->all > help->rows
 		? "{up}, {down}{, {page-up}, {page-down}} scroll{; {next} next "
 		"part}; {let-go} or {step} goes back."

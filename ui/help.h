@@ -9,6 +9,7 @@
 
 #include "cells.h"
 #include "game.h"
+#include "remark.h"
 #include "requests.h"
 #include "view.h"
 
@@ -20,6 +21,7 @@ struct help {
 	int top; /* lines scrolled past */
 	int all, rows; /* the page's lines, and those that showed, when drawn */
 	int part[HELP_PARTS], parts; /* the lines where its parts begin */
+	struct remark said;
 };
 
 enum view_answer help_key(struct help *help, enum request request);
