@@ -308,10 +308,9 @@ static void explain_named(const struct line *line,
 	const char *name = pos->game->kinds[saying->kind].name;
 	set meant = find_meant(pos, saying);
 	struct verdict *verdict = &explanation->verdict;
-	char where[SQUARE_NAME], prefix[80];
+	char prefix[60];
 	size_t n;
 
-	square_name(saying->wish.path[saying->wish.n_path - 1], where);
 	if (!set_any(meant) && is_bare(pos->game, saying)) {
 		explain_wish(line, &saying->wish, verdict);
 		explanation_fill(explanation, line);
@@ -327,8 +326,9 @@ static void explain_named(const struct line *line,
 	}
 	explain_meant(line, saying, find_steppers(pos, saying, meant),
 		      verdict);
+	/* The sentence tells of one of them, and is often long. */
 	n = set_count(meant) == 1 ? 0 : (size_t)snprintf(prefix, sizeof prefix,
-	    "No %s of yours can go to %s. ", name, where);
+	    "No %.40s of yours can. ", name);
 	memcpy(explanation->sentence, prefix, n);
 	verdict_sentence(verdict, pos, explanation->sentence + n,
 			 sizeof explanation->sentence - n);

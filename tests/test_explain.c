@@ -79,7 +79,7 @@ static const struct row {
 	{ REFUSED, "phi", "6k6/P12/13/3p9/3P9/13/3R5n3/6K6 w - 0 40", "",
 		"d2e2=q", "no-promotion", "d2|e2" },
 	{ REFUSED, "phi", NULL, "", "Nc4", "not-so",
-		"No Knight of yours can go to c4. The Knight on d1" },
+		"No Knight of yours can. The Knight on d1" },
 	{ REFUSED, "phi", "6k6/p12/13/13/P12/13/R12/6K6 w - 0 40", "",
 		"Qa8", "no-such-piece", "no Queen" },
 	{ REFUSED, "phi", "6k6/p12/13/13/4R8/13/4R8/6K6 w - 0 40", "",

@@ -8,6 +8,7 @@
 
 #include "app.h"
 #include "cells.h"
+#include "explain.h"
 #include "games.h"
 #include "harness.h"
 #include "layout.h"
@@ -191,6 +192,57 @@ START_TEST(coordinates_can_be_off)
 }
 END_TEST
 
+/* The two rows of sentences, and that of the keys. */
+#define REFUSAL_ROWS 3
+#define REFUSAL_COLUMNS 78
+
+static void check_refusal(const struct line *line, const char *turn)
+{
+	struct area none = { 0, 1, 0, REFUSAL_COLUMNS };
+	struct explanation why;
+	char text[SENTENCE_MAX + 40];
+
+	if (explain_turn(line, turn, &why))
+		return;
+	snprintf(text, sizeof(text), "Move: %s_ %s", turn, why.sentence);
+	ck_assert_msg(cells_write_wrapped(NULL, none, ROLE_TEXT, text)
+		<= REFUSAL_ROWS, "%s: \"%s\"", line->pos.game->name, text);
+}
+
+/* Typed as two squares, and as a piece and a square: at 80 columns the reason,
+ * which is at the end, is always seen. */
+START_TEST(refusals_are_read_to_the_end)
+{
+	const struct game *game = games[_i];
+	struct position pos;
+	struct line line;
+
+	position_start(&pos, game);
+	line_begin(&line, &pos);
+	for (int to = 0; to < SQUARES; to++) {
+		char where[SQUARE_NAME], turn[40], from[SQUARE_NAME];
+
+		if (square_file((square)to) >= game->files
+		    || square_rank((square)to) >= game->ranks)
+			continue;
+		square_name((square)to, where);
+		for (int kind = 1; kind < game->n_kinds; kind++) {
+			snprintf(turn, sizeof(turn), "%s%s",
+				game->kinds[kind].symbol, where);
+			check_refusal(&line, turn);
+		}
+		for (int sq = 0; sq < SQUARES; sq++) {
+			if (!piece_is(pos.at[sq]))
+				continue;
+			square_name((square)sq, from);
+			snprintf(turn, sizeof(turn), "%s%s", from, where);
+			check_refusal(&line, turn);
+		}
+	}
+	line_end(&line);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests;
@@ -205,5 +257,7 @@ int main(void)
 	tcase_add_loop_test(tests, too_small_says_what_is_missing, 0,
 		count_games());
 	tcase_add_loop_test(tests, coordinates_can_be_off, 0, count_games());
+	tcase_add_loop_test(tests, refusals_are_read_to_the_end, 0,
+		count_games());
 	return run_suite(suite);
 }

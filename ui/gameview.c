@@ -118,6 +118,6 @@ void gameview_draw(const struct play *play, const struct keymap *keymap,
 	status_draw_title(play, &layout, cells);
 	boardview_draw(play, &layout, cells);
 	panel_draw(play, &layout, cells);
-	status_draw(play, &layout, cells);
-	draw_keys(play, keymap, layout.keys, cells);
+	if (!status_draw(play, &layout, cells))
+		draw_keys(play, keymap, layout.keys, cells);
 }

@@ -348,22 +348,43 @@ void status_sentence(const struct play *play, char *text, size_t size)
 		say_turns(play, text, size);
 }
 
-static void draw_typed(const struct play *play, const struct layout *layout,
+/* A refusal says why at its end: rather than that it takes the row of keys. */
+static struct area room_for(const struct play *play,
+	const struct layout *layout, const char *sentence)
+{
+	struct area room = layout->status;
+	struct area none = { 0, room.column, 0, room.columns };
+
+	if (play->message[0] && play->tone == TONE_REFUSAL
+	    && (play->mode == PLAY_BOARD || play->mode == PLAY_TYPING)
+	    && layout->keys.row == room.row + room.rows
+	    && cells_write_wrapped(NULL, none, ROLE_TEXT, sentence)
+	    > room.rows)
+		room.rows++;
+	return room;
+}
+
+/* As status_draw. */
+static bool draw_typed(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
 	char sentence[SENTENCE_MAX], text[SENTENCE_MAX + MOVELINE_MAX + 16];
-	struct area area = layout->status;
 	int typed = 6 + play->typed.length;
+	struct area area;
+	bool more;
 
 	status_sentence(play, sentence, sizeof(sentence));
 	snprintf(text, sizeof(text), "Move: %s_ %s", play->typed.text,
 		sentence);
+	area = room_for(play, layout, text);
+	more = area.rows > layout->status.rows;
 	cells_write_wrapped(cells, area,
 		play->message[0] ? ROLE_ERROR : ROLE_STATUS, text);
 	area.rows = 1;
 	area.columns = typed < area.columns ? typed : area.columns;
 	cells_ink(cells, area, ROLE_INPUT);
 	cells_cursor(cells, area.row, area.column + area.columns);
+	return more;
 }
 
 /* Without a panel: what is under the cursor, as far as a line goes. */
@@ -392,16 +413,15 @@ static void say_under_cursor(const struct play *play,
 		area->columns, ROLE_DIM, text);
 }
 
-void status_draw(const struct play *play, const struct layout *layout,
+bool status_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells)
 {
 	char sentence[SENTENCE_MAX];
 	enum role role = ROLE_STATUS;
+	struct area room;
 
-	if (play->mode == PLAY_TYPING) {
-		draw_typed(play, layout, cells);
-		return;
-	}
+	if (play->mode == PLAY_TYPING)
+		return draw_typed(play, layout, cells);
 	if (play->mode == PLAY_CHOOSING && !panel_area(layout).rows)
 		list_choices(play, sentence, sizeof(sentence));
 	else
@@ -410,9 +430,11 @@ void status_draw(const struct play *play, const struct layout *layout,
 		role = ROLE_ERROR;
 	else if (play->outcome.result != GOES_ON)
 		role = ROLE_STRONG;
-	if (cells_write_wrapped(cells, layout->status, role, sentence)
-	    < layout->status.rows && !panel_area(layout).rows)
+	room = room_for(play, layout, sentence);
+	if (cells_write_wrapped(cells, room, role, sentence) < room.rows
+	    && !panel_area(layout).rows)
 		say_under_cursor(play, layout, cells);
+	return room.rows > layout->status.rows;
 }
 
 /* Goes on behind what was written. */

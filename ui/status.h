@@ -18,7 +18,8 @@ void status_sentence(const struct play *play, char *text, size_t size);
 
 void status_draw_title(const struct play *play, const struct layout *layout,
 	struct cells *cells);
-void status_draw(const struct play *play, const struct layout *layout,
+/* True where a long refusal has taken the row of keys, too. */
+bool status_draw(const struct play *play, const struct layout *layout,
 	struct cells *cells);
 
 /*
