@@ -124,17 +124,20 @@ static void say_entry(const struct play *play, char *text, size_t size)
 			"{step} to let go.", name, from);
 }
 
-/* Cuts words at a comma, with ".." behind it; false if none is early enough. */
+/* Ends words at a comma, and says so; false if none is early enough. */
 static bool cut_words(char *words, size_t most)
 {
+	static const char more[] = " ...";
 	char *end = NULL;
 
+	/* Room for what stands there instead, also in the text itself. */
 	for (char *comma = strchr(words, ','); comma
-	     && (size_t)(comma - words) + strlen(", ..") <= most;
+	     && (size_t)(comma - words) + strlen(more) <= most
+	     && strlen(comma) >= strlen(more);
 	     comma = strchr(comma + 1, ','))
 		end = comma;
 	if (end)
-		strcpy(end, ", ..");
+		strcpy(end, more);
 	return end;
 }
 
