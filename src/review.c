@@ -135,34 +135,35 @@ static void note_capture(struct review *review, size_t i)
 }
 
 static void note_position(struct review *review, const struct line *line,
-			  size_t i, bool valued)
+			  size_t i)
 {
 	if (i % STRIDE == 0)
 		review->marks[i / STRIDE] = line->pos;
 	for (int side = WHITE; side <= BLACK; side++)
-		review->worth[i][side] = worth_of(&line->pos, side, valued);
+		review->worth[i][side] = worth_of(&line->pos, side,
+						  review->valued);
 }
 
 void review_make(struct review *review, const struct session *session)
 {
-	bool valued = has_values(session_game(session));
 	struct turn turn;
 	struct line line;
 
 	review_free(review);
 	review->turns = session_recorded(session);
+	review->valued = has_values(session_game(session));
 	review->worth = must(calloc(review->turns + 1,
 				    sizeof *review->worth));
 	review->marks = must(aligned_alloc(_Alignof(struct position),
 		(review->turns / STRIDE + 1) * sizeof *review->marks));
 	session_replay(session, 0, &line);
 	for (size_t i = 0; i < review->turns; i++) {
-		note_position(review, &line, i, valued);
+		note_position(review, &line, i);
 		session_turn(session, i, &turn);
 		if (count_turn(review, &line, &turn))
 			note_capture(review, i);
 	}
-	note_position(review, &line, review->turns, valued);
+	note_position(review, &line, review->turns);
 	line_end(&line);
 }
 

@@ -15,6 +15,7 @@
 #ifndef REVIEW_H
 #define REVIEW_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -30,8 +31,10 @@ struct review_count {
 
 struct review {
 	size_t turns;
+	/* Whether the game's pieces have values. */
+	bool valued;
 	/* worth[i][side]: before turn i; worth[turns]: at the end. Of pieces,
-	 * where the game gives none a value. */
+	 * where they have none. */
 	int32_t (*worth)[2];
 	struct review_count count[2][KINDS];
 	size_t *captures;	/* the turns in which pieces were lost */

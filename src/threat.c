@@ -244,8 +244,8 @@ void threat_write(const struct line *root, const struct turn *turn,
 		return;
 	}
 	if (!thought->depth || (!thought->ends && !matters(&change))) {
-		snprintf(text, THREAT_TEXT, "%s threatens nothing that you "
-			 "would notice; its turn would be %.80s.", side, name);
+		snprintf(text, THREAT_TEXT, "%s threatens nothing: if it was "
+			 "its turn, it would play %.80s.", side, name);
 		return;
 	}
 	if (thought->ends)

@@ -317,7 +317,7 @@ grep -q '^The best for White, looking [1-9][0-9]* turns* ahead:$' \
 	"$work/out" || echo "no analysis" >>"$work/found"
 grep -c '^[123]\. [-+][0-9.]*: [A-Za-z0-9= ]*$' "$work/out" >"$work/count"
 grep -qx '[46]' "$work/count" || echo "no three lines" >>"$work/found"
-grep -q '^Black threatens nothing that you would notice; ' "$work/out" ||
+grep -q '^Black threatens nothing: if it was its turn, ' "$work/out" ||
 	echo "no threat" >>"$work/found"
 grep -q '^Black Pawn k7 goes to k6\.' "$work/out" ||
 	echo "it was not hurried" >>"$work/found"

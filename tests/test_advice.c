@@ -35,11 +35,11 @@ static const struct row rows[] = {
 		"depth 5 score 700 line d8d2 f3f8", "Black threatens Rxd2 "
 		"(wins a Rook).", "d2 d8" },
 	{ "phi", "k2r9/13/13/13/13/13/3R1R7/K12 w - 0 9",
-		"depth 5 score -900 line d8d2 f2d2", "Black threatens nothing "
-		"that you would notice; its turn would be Rxd2.", "" },
+		"depth 5 score -900 line d8d2 f2d2", "Black threatens nothing: "
+		"if it was its turn, it would play Rxd2.", "" },
 	{ "phi", "k2q9/13/13/13/13/13/3R1Q7/K12 w - 0 9",
-		"depth 5 score -2000", "Black threatens nothing that you would "
-		"notice; its turn would be Qxd2.", "" },
+		"depth 5 score -2000", "Black threatens nothing: if it was its "
+		"turn, it would play Qxd2.", "" },
 	{ "phi", "k2r9/13/13/13/13/13/3R9/K12 w - 0 9",
 		"depth 5 score mate 1 line d8d2", "Black threatens Rxd2 (wins "
 		"the game).", "d2 d8" },
@@ -50,8 +50,8 @@ static const struct row rows[] = {
 		"depth 5 score mate -2 line d8d2", "Black threatens nothing: "
 		"even if it was its turn, it would lose.", "" },
 	{ "phi", "k2r9/13/13/13/13/13/3R9/K12 w - 0 9", "",
-		"Black threatens nothing that you would notice; its turn "
-		"would be Rxd2.", "" },
+		"Black threatens nothing: if it was its turn, it would "
+		"play Rxd2.", "" },
 	{ "phi", "k12/13/13/13/13/13/3p3P5/K12 w - 0 9",
 		"depth 5 score 900 line d2d1=q a1b2", "Black threatens d1=Q+ "
 		"(gets a Queen for a Pawn).", "d1 d2" },

@@ -145,21 +145,40 @@ void replay_draw_title(const struct replayview *view, const char *what,
 
 /* The list: line 0 is the start, line i what was played then. */
 
-/* What the turn took, at the right, when that is known and there is room. */
+/* At the right, when there is room. */
+static void write_right(const char *text, int used, struct area area,
+	enum role role, struct cells *cells)
+{
+	int width = (int)strlen(text);
+
+	if (used + 1 + width <= area.columns)
+		cells_write(cells, area.row, area.column + area.columns
+			- width, width, role, text);
+}
+
+/* What the turn took, when that is known. */
 static void draw_used(const struct replayview *view, size_t i, int used,
 	struct area area, enum role role, struct cells *cells)
 {
 	int64_t time = session_turn_used(view->session, i);
 	char text[CLOCK_TEXT];
-	int width;
 
 	if (time < 0)
 		return;
 	clock_print(time, text);
-	width = (int)strlen(text);
-	if (used + 1 + width <= area.columns)
-		cells_write(cells, area.row, area.column + area.columns
-			- width, width, role, text);
+	write_right(text, used, area, role, cells);
+}
+
+/* The start took nobody any time: there the column has its name. The clock may
+ * run from the second turn only. */
+static void name_used(const struct replayview *view, int used,
+	struct area area, bool here, struct cells *cells)
+{
+	size_t turns = view->review.turns;
+
+	if (turns && session_turn_used(view->session, turns > 1) >= 0)
+		write_right("time", used, area, here ? ROLE_MENU_SELECTED
+			: ROLE_DIM, cells);
 }
 
 /* What is known of it: what it gave away, and before that its time. */
@@ -193,6 +212,8 @@ static void draw_line(const struct replayview *view, size_t line,
 		role, text);
 	if (line)
 		draw_known(view, line - 1, used, area, here, cells);
+	else
+		name_used(view, used, area, here, cells);
 	cells_spot(cells, area, SPOT_LINE, (int)line);
 	if (here)
 		cells_cursor(cells, area.row, area.column);
@@ -263,7 +284,8 @@ static void draw_panel(struct replayview *view, const struct layout *layout,
 		return;
 	}
 	say_worth(view, worth, sizeof(worth));
-	snprintf(text, sizeof(text), "material: %s", worth);
+	snprintf(text, sizeof(text), "%s: %s",
+		view->review.valued ? "worth" : "pieces", worth);
 	cells_write_short(cells, area.row + area.rows - 1, area.column,
 		area.columns, ROLE_DIM, text);
 	area.rows -= 2;
