@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "judgewords.h"
 #include "now.h"
 #include "utf8.h"
 
@@ -44,6 +45,24 @@ void analysis_switch(struct analysis *analysis)
 		analysis_end(analysis);
 	else
 		analysis->form++;
+}
+
+void analysis_say(const struct analysis *analysis, const struct game *game,
+	bool helped, char text[ANALYSIS_SAYING])
+{
+	char unit[JUDGE_UNIT_TEXT];
+
+	judge_unit_text(game, unit);
+	if (analysis->form == ANALYSIS_SHORT)
+		snprintf(text, ANALYSIS_SAYING, "Analysis is on%s. It counts "
+			"in %s, + is good for who moves{; {analyse} shows "
+			"whole lines}.", helped ? ": you play with help" : "",
+			unit);
+	else if (analysis->form == ANALYSIS_WHOLE)
+		snprintf(text, ANALYSIS_SAYING, "The lines of the analysis "
+			"are shown as a whole{; {analyse} ends it}.");
+	else
+		snprintf(text, ANALYSIS_SAYING, "Analysis is off.");
 }
 
 void analysis_rest(struct analysis *analysis)

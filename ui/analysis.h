@@ -23,6 +23,7 @@
 #define ANALYSIS_TIME 60000 /* milliseconds about one position */
 #define ANALYSIS_EVERY 500  /* what is seen changes at most so often */
 #define ANALYSIS_LINES 3
+#define ANALYSIS_SAYING 200
 
 enum analysis_form {
 	ANALYSIS_OFF,
@@ -55,6 +56,11 @@ void analysis_end(struct analysis *analysis);
 
 /* Off, short, whole, and off again. */
 void analysis_switch(struct analysis *analysis);
+
+/* What is said then, with the keys of the next form (keytext.h); `helped`:
+ * against somebody who has no such help. */
+void analysis_say(const struct analysis *analysis, const struct game *game,
+	bool helped, char text[ANALYSIS_SAYING]);
 
 /* It is not known any more what to think about: nothing is shown until it is
  * told. */

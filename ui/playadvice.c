@@ -7,6 +7,7 @@
 
 #include "computer.h"
 #include "hint.h"
+#include "keytext.h"
 #include "now.h"
 #include "play.h"
 #include "threat.h"
@@ -132,20 +133,15 @@ void play_ask_threat(struct play *play)
 
 void play_analyse(struct play *play)
 {
-	/* Between two people both see it, between two computers none does. */
-	bool fair = play_is_person(play, WHITE)
-		== play_is_person(play, BLACK);
+	char sentence[ANALYSIS_SAYING], text[ANALYSIS_SAYING];
 
 	play->analysis.command = play->helper;
 	analysis_switch(&play->analysis);
-	if (play->analysis.form == ANALYSIS_SHORT)
-		play_say(play, TONE_PLAIN, "Analysis is on%s{; {analyse} shows "
-			"whole lines}.", fair ? "" : ": you play with help");
-	else if (play->analysis.form == ANALYSIS_WHOLE)
-		play_say(play, TONE_PLAIN, "The lines of the analysis are "
-			"shown as a whole{; {analyse} ends it}.");
-	else
-		play_say(play, TONE_PLAIN, "Analysis is off.");
+	/* Between two people both see it, between two computers none does. */
+	analysis_say(&play->analysis, play_game(play), play_is_person(play,
+		WHITE) != play_is_person(play, BLACK), sentence);
+	keytext_fill(&play->settings->keymap, sentence, text, sizeof(text));
+	play_say(play, TONE_PLAIN, "%s", text);
 }
 
 const char *play_unanalysed(const struct play *play)

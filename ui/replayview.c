@@ -232,15 +232,12 @@ static bool hear_analysis(struct replayview *view, long long now)
 
 static void analyse(struct replayview *view)
 {
+	char text[ANALYSIS_SAYING];
+
 	analysis_switch(&view->analysis);
-	if (view->analysis.form == ANALYSIS_OFF)
-		remark_answer(&view->said, "Analysis is off.");
-	else if (view->analysis.form == ANALYSIS_SHORT)
-		remark_answer(&view->said, "Analysis is on{; {analyse} "
-			"shows whole lines}.");
-	else
-		remark_answer(&view->said, "The lines of the analysis "
-			"are shown as a whole{; {analyse} ends it}.");
+	analysis_say(&view->analysis, session_game(view->session), false,
+		text);
+	remark_answer(&view->said, text);
 }
 
 bool replayview_time(struct replayview *view, long long now)
