@@ -247,6 +247,28 @@ int entry_steps(const struct entry *entry, const struct line *line,
 	return n;
 }
 
+const struct purpose *entry_purpose(const struct entry *entry,
+				    const struct line *line)
+{
+	const struct game *game = line->pos.game;
+
+	return game->purpose && entry->n && entry->fits.n
+		? game->purpose(&entry->fits.at[0], entry->n) : NULL;
+}
+
+bool entry_asks(const struct entry *entry, const struct line *line,
+		struct verdict *what)
+{
+	const struct purpose *purpose = entry_purpose(entry, line);
+
+	if (!purpose || !purpose->asks)
+		return false;
+	*what = verdict_make(purpose->asks, entry->path[0],
+			     entry->path[entry->n - 1], NO_SQUARE);
+	what->side = line->pos.now.side;
+	return true;
+}
+
 void entry_taken(const struct entry *entry, set *taken)
 {
 	*taken = SET_EMPTY;

@@ -18,6 +18,7 @@
 
 #include <stdbool.h>
 
+#include "game.h"
 #include "line.h"
 #include "move.h"
 #include "verdict.h"
@@ -74,6 +75,14 @@ enum entry_state entry_state(const struct entry *entry);
 /* All squares that can come next, in rising order; returns how many. */
 int entry_steps(const struct entry *entry, const struct line *line,
 		struct step steps[SQUARES]);
+
+/* What the square that comes next is for; NULL: the piece goes there. */
+const struct purpose *entry_purpose(const struct entry *entry,
+				    const struct line *line);
+
+/* The same in words, without a full stop; false where the usual ones do. */
+bool entry_asks(const struct entry *entry, const struct line *line,
+		struct verdict *what);
 
 /* The squares whose pieces every way to go on takes or changes, the start
  * left out. */

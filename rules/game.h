@@ -179,6 +179,19 @@ struct haste {
 	uint16_t glances[HASTES];
 };
 
+/*
+ * What the next square of a move that has begun is for, when the piece that
+ * moves does not simply go there.
+ */
+struct purpose {
+	const char *lists;	/* before a list of such squares: "It can be
+				 * put on:" */
+	/* What to do, without a full stop, as a reason's text: %0 is the
+	 * square the move starts on, %1 the last that was chosen, @0 the
+	 * mover. NULL: the usual words will do. */
+	const struct reason *asks;
+};
+
 /* Where a position text is wrong, for a message; see text.h. */
 struct complaint {
 	char text[160];
@@ -308,6 +321,10 @@ struct game {
 	/* What to do next, for the screen's status line: "Your Phoenix on
 	 * g11 burns: choose its new square." Returns false: nothing special. */
 	bool (*prompt)(const struct line *line, struct verdict *verdict);
+
+	/* What the square behind the first n of a move's path is for. NULL,
+	 * and where it returns NULL: the piece goes there. */
+	const struct purpose *(*purpose)(const struct move *move, int n);
 
 	/* Something a legal turn risks that the outcome does not say: the
 	 * King of PHI left where it can be captured. after->pos is the

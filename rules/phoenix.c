@@ -1519,6 +1519,14 @@ static bool objects(const struct line *line, square from, square to,
 	return burns_now(&line->pos, &must_rebirth, verdict);
 }
 
+static const struct purpose rebirth = {"It can be reborn on:", NULL};
+
+static const struct purpose *purpose(const struct move *move, int n)
+{
+	(void)n;
+	return move->form == MOVE_REBIRTH ? &rebirth : NULL;
+}
+
 static bool prompt(const struct line *line, struct verdict *verdict)
 {
 	if (line->pos.now.stage != REBORN)
@@ -1590,4 +1598,5 @@ const struct game game_phoenix = {
 	.objects = objects,
 	.quiet_most = HUNDRED_MOVES,
 	.prompt = prompt,
+	.purpose = purpose,
 };

@@ -651,6 +651,16 @@ static bool prompt(const struct line *line, struct verdict *verdict)
 	return true;
 }
 
+static const struct reason ask_growing = {"grow",
+	"The $0 reaches %1: grow one of @1's pieces", 0};
+static const struct purpose growing = {"It can change what is on:",
+	&ask_growing};
+
+static const struct purpose *purpose(const struct move *move, int n)
+{
+	return move->form == MOVE_GROW && n > 1 ? &growing : NULL;
+}
+
 /* For the help page. */
 static const char *const about[] = {
 	"Attack two or more enemy Roses at once with your turn: checkmate, "
@@ -705,4 +715,5 @@ const struct game game_rose = {
 	.notation = notation,
 	.mark = mark,
 	.prompt = prompt,
+	.purpose = purpose,
 };

@@ -462,12 +462,13 @@ static int kind_of_step(const struct step *step)
 	return n;
 }
 
-/* Where it can appear, all of them alike. */
-static void tell_rebirths(FILE *out, const struct step *steps, int n)
+/* Where the game has its own word for what happens, all squares alike. */
+static void tell_purpose(FILE *out, const struct purpose *purpose,
+			 const struct step *steps, int n)
 {
 	struct items items = {out, 0};
 
-	fputs("It can be reborn on:", out);
+	fputs(purpose->lists, out);
 	for (int i = 0; i < n; i++)
 		item_square(&items, steps[i].sq);
 	items_end(&items);
@@ -497,6 +498,7 @@ void tell_entry(FILE *out, const struct entry *entry, const struct line *line)
 	struct items items = {out, 0};
 	struct step steps[SQUARES];
 	int n = entry_steps(entry, line, steps);
+	const struct purpose *purpose = entry_purpose(entry, line);
 
 	if (!entry->n)
 		return;
@@ -505,8 +507,8 @@ void tell_entry(FILE *out, const struct entry *entry, const struct line *line)
 	for (int i = 1; i < entry->n; i++)
 		item_square(&items, entry->path[i]);
 	fputs(".\n", out);
-	if (entry->fits.n && entry->fits.at[0].form == MOVE_REBIRTH)
-		tell_rebirths(out, steps, n);
+	if (purpose && n)
+		tell_purpose(out, purpose, steps, n);
 	else
 		tell_steps(out, steps, n);
 	if (entry_state(entry) == ENTRY_MAY_STOP)

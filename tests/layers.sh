@@ -183,47 +183,82 @@ if [ -s "$work/curses" ] && [ -s "$work/termkey" ]; then
 fi
 verdict "terminal libraries are called only from their file"
 
-# No game in ui/: neither its names nor those of its pieces. The list of names
-# is the program's own, so that the next game is covered too; those of the five
-# first games are here in case the program cannot tell.
+# No game in src/ and ui/: neither its names nor those of its pieces. The list
+# of names is the program's own, so that the next game is covered too; those of
+# the five first games are here in case the program cannot tell. Comments in
+# src/ may take a game for an example, and the pieces of chess are no single
+# game's.
 {
 	printf 'code %s\n' phi rose angel phoenix fenix
 	printf 'piece %s\n' Fool Jack Crusader Raven Nightrider Scorpion \
 		Archer Flail Lizard
 	"$names"
-} >"$work/names" 2>"$work/found" || echo "$names fails" >>"$work/found"
-for file in "$tree"/ui/*.[ch]; do
-	[ -f "$file" ] || continue
-	awk -v name="ui/${file##*/}" -v list="$work/names" '
-	# Words alone, one blank before and after each: "game_rose" has "rose".
-	function words(text) {
-		gsub(/[^A-Za-z]+/, " ", text)
-		return " " text " "
-	}
-	BEGIN {
-		while ((getline line <list) > 0) {
-			kind = line
-			sub(/ .*/, "", kind)
-			sub(/^[a-z]+ /, "", line)
-			line = words(line)
-			gsub(/ +/, " ", line)
-			if (kind == "piece")
-				piece[line] = 1
-			else
-				game[tolower(line)] = 1
+} >"$work/ui.names" 2>"$work/found" || echo "$names fails" >>"$work/found"
+grep -v -x -E 'piece (King|Queen|Rook|Bishop|Knight|Pawn)' \
+	"$work/ui.names" >"$work/src.names"
+
+# names_in LAYER: where its files have one of the names.
+names_in() {
+	for file in "$tree/$1"/*.[ch]; do
+		[ -f "$file" ] || continue
+		awk -v name="$1/${file##*/}" -v list="$work/$1.names" '
+		# Words alone, one blank before and after each: "game_rose"
+		# has "rose".
+		function words(text) {
+			gsub(/[^A-Za-z]+/, " ", text)
+			return " " text " "
 		}
-	}
-	{
-		text = words($0)
-		lower = tolower(text)
-		for (one in piece)
-			if (index(text, one))
-				printf "%s:%d: names%s\n", name, FNR, one
-		for (one in game)
-			if (index(lower, one))
-				printf "%s:%d: names%s\n", name, FNR, one
-	}' "$file"
-done >>"$work/found"
+		BEGIN {
+			while ((getline line <list) > 0) {
+				kind = line
+				sub(/ .*/, "", kind)
+				sub(/^[a-z]+ /, "", line)
+				line = words(line)
+				gsub(/ +/, " ", line)
+				if (kind == "piece")
+					piece[line] = 1
+				else
+					game[tolower(line)] = 1
+			}
+		}
+		name ~ /^src/ && /^[ \t]*(\/\*|\*[ \t])/ { next }
+		{
+			text = words($0)
+			lower = tolower(text)
+			for (one in piece)
+				if (index(text, one))
+					printf "%s:%d: names%s\n", name, FNR,
+						one
+			for (one in game)
+				if (index(lower, one))
+					printf "%s:%d: names%s\n", name, FNR,
+						one
+		}' "$file"
+	done
+}
+
+names_in ui >>"$work/found"
 verdict "ui/ names no game and no piece"
+
+names_in src >"$work/found"
+verdict "src/ names no game and no piece of one game"
+
+# What a move of its own kind is for, a game says itself (purpose in game.h).
+# Shared code knows the forms that are not one game's; all others, those of the
+# next game too, are read from the list of them.
+awk '
+	/^enum move_form/ { inside = 1 }
+	/^}/ { inside = 0 }
+	inside && match($0, /MOVE_[A-Z_]+/) {
+		form = substr($0, RSTART, RLENGTH)
+		if (form !~ /^MOVE_(PLAIN|JUMPS|PASS)$/)
+			print form
+	}' "$tree/rules/move.h" >"$work/forms"
+{
+	[ -s "$work/forms" ] || echo "rules/move.h lists no forms"
+	(cd "$tree" && grep -n -w -F -f "$work/forms" src/*.[ch] ui/*.[ch]) |
+		awk -F : '{ print $1 ":" $2 ": knows the form of one game" }'
+} >"$work/found"
+verdict "src/ and ui/ know no form of move that is one game's"
 
 finish

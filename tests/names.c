@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Prints the names that ui/ must not know, one a line: "code NAME" and
+ * Prints the names that src/ and ui/ must not know, one a line: "code NAME" and
  * "title TITLE" of each game of the list, "piece NAME" of each of its kinds.
  * layers.sh reads it.
  */

@@ -96,6 +96,17 @@ static void say_strike(const struct play *play, char *text, size_t size)
 		"square.{ {back}: a step back.}", taken, all);
 }
 
+/* What the game itself asks for, at a step of its own. */
+static void say_purpose(const struct play *play, const struct verdict *what,
+	char *text, size_t size)
+{
+	char words[SENTENCE_MAX];
+
+	verdict_sentence(what, play_position(play), words, sizeof(words));
+	print(play, text, size, "%s, one of those with *.{ {back}: a step "
+		"back.}", words);
+}
+
 static void say_entry(const struct play *play, char *text, size_t size)
 {
 	const struct position *pos = play_position(play);
@@ -103,6 +114,7 @@ static void say_entry(const struct play *play, char *text, size_t size)
 	char from[SQUARE_NAME], last[SQUARE_NAME];
 	piece mover = pos->at[entry->path[0]];
 	const char *name = piece_table(pos->game, mover)->name;
+	struct verdict what;
 
 	square_name(entry->path[0], from);
 	square_name(entry->path[entry->n - 1], last);
@@ -110,12 +122,10 @@ static void say_entry(const struct play *play, char *text, size_t size)
 		print(play, text, size, "{step} on %s once more ends the move "
 			"there; or go on to a marked square.{ {back}: a step "
 			"back.}", last);
+	else if (entry_asks(entry, play_line(play), &what))
+		say_purpose(play, &what, text, size);
 	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_JUMPS)
 		say_strike(play, text, size);
-	else if (entry->n > 1 && entry->fits.at[0].form == MOVE_GROW)
-		print(play, text, size, "The %s reaches %s: grow one of %s's "
-			"pieces, one of those with *.{ {back}: a step back.}",
-			name, last, pos->game->sides[pos->now.side ^ 1]);
 	else if (entry->n > 1)
 		print(play, text, size, "The %s goes on from %s: choose a "
 			"marked square.{ {back}: a step back.}", name, last);
