@@ -1455,7 +1455,7 @@ const struct game game_angel = {
 	.sides = {"White", "Black"},
 	.files = 11,
 	.ranks = RANKS,
-	.haste = {92, {1000, 840, 560, 390, 195, 60, 8}},
+	.haste = {92, {1000, 840, 560, 370, 200, 70, 8}},
 	.start = "rnbbnqkaehc/ppppppppppp/11/11/11/11/11/11/PPPPPPPPPPP/"
 		 "RNBBNQKAEHC w Aa 0 1",
 	.kinds = kinds,

@@ -1806,7 +1806,7 @@ static const struct family family = {
 	.state_write = state_write, \
 	.possible = possible, .notation = notation, .objects = objects, \
 	.repeats = TIMES, .compulsory = true, .one_move = true, \
-	.haste = {100, {1000, 800, 520, 300, 170, 70, 15}}, \
+	.haste = {100, {1000, 800, 520, 300, 170, 70, 10}}, \
 	.weights = weights, .traits = traits, .trait_names = trait_names, \
 	.prompt = prompt, .risks = risks, \
 }

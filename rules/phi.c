@@ -424,7 +424,7 @@ const struct game game_phi = {
 	.ranks = 8,
 	.a1_light = true,
 	/* House ruling: the picture of the array is lost. */
-	.haste = {87, {1000, 850, 580, 330, 140, 50, 3}},
+	.haste = {87, {1000, 850, 580, 330, 160, 60, 4}},
 	.start = "rfbnjqkqjnbfr/ppppppppppppp/13/13/13/13/PPPPPPPPPPPPP/"
 		 "RFBNJQKQJNBFR w - 0 1",
 	.kinds = kinds,

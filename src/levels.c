@@ -10,7 +10,7 @@
 enum {
 	GOOD_DAYS = 40,		/* games of a hundred */
 	DAY_TURN = 4,		/* turns that tell games apart */
-	BEST_NODES = 200000	/* of a turn like the best level's */
+	BEST_NODES = 500000	/* of a turn like the best level's */
 };
 
 /* A glance. */
@@ -29,10 +29,10 @@ static const struct row {
 	{"beginner", GLANCE_NODES},
 	{"learner", 1000},
 	{"casual", 5000},
-	{"steady", 12000},
-	{"careful", 25000},
-	{"strong", 50000},
-	{"expert", 100000},
+	{"steady", 14000},
+	{"careful", 36000},
+	{"strong", 95000},
+	{"expert", 250000},
 	{"master", 0}
 };
 
