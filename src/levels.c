@@ -10,7 +10,7 @@
 enum {
 	GOOD_DAYS = 40,		/* games of a hundred */
 	DAY_TURN = 4,		/* turns that tell games apart */
-	BEST_NODES = 500000	/* of a turn like the best level's */
+	BEST_NODES = 600000	/* of a turn like the best level's */
 };
 
 /* A glance. */
@@ -29,10 +29,10 @@ static const struct row {
 	{"beginner", GLANCE_NODES},
 	{"learner", 1000},
 	{"casual", 5000},
-	{"steady", 14000},
-	{"careful", 36000},
-	{"strong", 95000},
-	{"expert", 250000},
+	{"steady", 16000},
+	{"careful", 45000},
+	{"strong", 130000},
+	{"expert", 400000},
 	{"master", 0}
 };
 

@@ -30,7 +30,7 @@ START_TEST(numbers_rise)
 			ck_assert_int_le(level.usual.glances, 1000);
 			ck_assert_int_eq(level.usual.glances == 1000, n == 1);
 			ck_assert(n == LEVEL_BEST ? !level.usual.nodes
-				: level.good.nodes <= 500000);
+				: level.good.nodes <= 600000);
 			if (n > 1) {
 				struct level below = level_find(n - 1,
 					games[i]);
