@@ -654,6 +654,8 @@ static bool is_exempt(const char *code)
 	static const char *const exempt[] = { "no-such-turn", "cannot-move",
 		"closed",
 		"agreement", "resignation", "time",
+		/* What to do, no refusal: a scene has it (rose-grow-which). */
+		"grow",
 		/* No game has a leg that only captures yet. */
 		"only-takes" };
 

@@ -259,7 +259,9 @@ enum view_answer help_key(struct help *help, enum request request)
 {
 	int by = 0;
 
-	remark_clear(&help->said);
+	/* Drawn anew it says what it said. */
+	if (request != REQUEST_REDRAW)
+		remark_clear(&help->said);
 	switch (request) {
 	case REQUEST_UP:
 		by = -1;
