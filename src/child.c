@@ -77,6 +77,8 @@ static void become(int fd, char *const *argv, char *const *environment)
 	int nothing = open("/dev/null", O_WRONLY);
 
 	setpgid(0, 0);
+	/* Without its minder nobody would know what becomes of it. */
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	be_nobody_special();
 	dup2(fd, STDIN_FILENO);
 	dup2(fd, STDOUT_FILENO);
@@ -299,19 +301,26 @@ struct child *child_start_own(const char *word, char *error, size_t size)
 	return start(argv, error, size);
 }
 
-/* Whether the minder has ended as it should, behind all that it minded. */
+/* How the minder has ended, or no code when it has not. */
+static int minder_end(const struct child *child)
+{
+	siginfo_t how = {0};
+
+	waitid(P_PID, (id_t)child->minder, &how, WEXITED | WNOHANG | WNOWAIT);
+	return how.si_code;
+}
+
+/* Until it has ended all that it minded; false when it could not. */
 static bool await_minder(const struct child *child)
 {
 	struct pollfd fd = {.fd = child->life, .events = POLLIN};
-	siginfo_t how = {0};
 	int skipped;
 
 	shutdown(child->life, SHUT_WR);
 	while (poll(&fd, 1, ENDING) > 0)
 		if (recv(child->life, &skipped, sizeof skipped, 0) <= 0)
 			break;
-	waitid(P_PID, (id_t)child->minder, &how, WEXITED | WNOHANG | WNOWAIT);
-	return how.si_code == CLD_EXITED;
+	return minder_end(child) == CLD_EXITED;
 }
 
 /* An engine can have killed its minder: then its group is all that is known. */
@@ -372,6 +381,8 @@ static void find_end(struct child *child)
 				 WEXITSTATUS(status));
 		else
 			snprintf(what, sizeof what, "has ended");
+	} else if (minder_end(child)) {
+		snprintf(what, sizeof what, "has ended");
 	}
 	find_fault(child, what);
 }

@@ -342,22 +342,25 @@ START_TEST(nothing_is_left_behind)
 }
 END_TEST
 
-/* One that ends whoever is in its group, or its parent. */
-START_TEST(it_cannot_do_without_a_minder)
+/* One that ends whoever is in its group, or its minder, ends with them. */
+START_TEST(it_ends_its_minder)
 {
-	static const char *const ends[] = { "kill -9 0", "kill -9 $PPID" };
+	static const struct {
+		const char *end, *fault;
+	} rows[] = {
+		{ "kill -9 0", "has ended (signal 9)" },
+		{ "kill -9 $PPID", "has ended" },
+	};
 	struct fixture f;
 	char command[100], words[40];
 
 	snprintf(words, sizeof(words), "sleep 2%d", (int)getpid());
-	snprintf(command, sizeof(command), "%s & %s; exec %s", words, ends[_i],
-		words);
+	snprintf(command, sizeof(command), "%s <&- >&- & %s; exec %s", words,
+		rows[_i].end, words);
 	set_up(&f, games[0], command);
 	think(&f);
-	for (int i = 0; i < 20; i++) {
-		computer_work(f.computer, f.now);
-		poll(NULL, 0, 10);
-	}
+	ck_assert_int_eq(wait_for(&f, COMPUTER_FAULT), COMPUTER_FAULT);
+	ck_assert_str_eq(computer_fault(f.computer), rows[_i].fault);
 	tear_down(&f);
 	for (int i = 0; i < 500 && is_running(words); i++)
 		poll(NULL, 0, 10);
@@ -507,7 +510,7 @@ int main(void)
 	tcase_add_test(test_case, one_that_does_not_listen);
 	tcase_add_test(test_case, it_inherits_nothing);
 	tcase_add_loop_test(test_case, nothing_is_left_behind, 0, LEAVINGS);
-	tcase_add_loop_test(test_case, it_cannot_do_without_a_minder, 0, 2);
+	tcase_add_loop_test(test_case, it_ends_its_minder, 0, 2);
 	tcase_add_loop_test(test_case, long_games_are_told, 0, n);
 	tcase_add_loop_test(test_case, ways_are_ranked, 0, n);
 	tcase_add_test(test_case, ranks_are_not_believed);
