@@ -72,14 +72,20 @@ static void be_nobody_special(void)
 	sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-static void become(int fd, char *const *argv, char *const *environment)
+/* Begins when the minder has told of it, and closed its end of `ready`: a
+ * child that ends its minder sooner would never have been started. */
+static void become(int fd, int ready, char *const *argv,
+		   char *const *environment)
 {
 	int nothing = open("/dev/null", O_WRONLY);
+	char told;
 
 	setpgid(0, 0);
 	/* Without its minder nobody would know what becomes of it. */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	be_nobody_special();
+	while (read(ready, &told, 1) < 0 && errno == EINTR)
+		;
 	dup2(fd, STDIN_FILENO);
 	dup2(fd, STDOUT_FILENO);
 	dup2(nothing < 0 ? fd : nothing, STDERR_FILENO);
@@ -189,6 +195,7 @@ static void become_minder(int talk, int life, char *const *argv,
 {
 	sigset_t ends;
 	pid_t child;
+	int ready[2];
 
 	setpgid(0, 0);
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
@@ -196,9 +203,11 @@ static void become_minder(int talk, int life, char *const *argv,
 	sigemptyset(&ends);
 	sigaddset(&ends, SIGCHLD);
 	sigprocmask(SIG_BLOCK, &ends, NULL);
-	child = fork();
-	if (child == 0)
-		become(talk, argv, environment);
+	child = pipe(ready) ? -1 : fork();
+	if (child == 0) {
+		close(ready[1]);
+		become(talk, ready[0], argv, environment);
+	}
 	tell(life, child < 0 ? -errno : child);
 	if (child < 0)
 		_exit(1);
