@@ -184,9 +184,11 @@ static const struct command *find_command(const char *name)
 	return NULL;
 }
 
-bool command_known(const char *name)
+const char *command_about(const char *name)
 {
-	return find_command(name) != NULL;
+	const struct command *command = find_command(name);
+
+	return command ? command->help : NULL;
 }
 
 const char *command_help(int i)

@@ -6,16 +6,14 @@
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
-#include <stdbool.h>
-
 enum {
 	STATUS_OK = 0,
 	STATUS_ILLEGAL = 1,	/* a turn is not legal */
 	STATUS_USAGE = 2	/* a name, option, position or size is wrong */
 };
 
-/* Whether the word names a headless command. */
-bool command_known(const char *name);
+/* What --help says of a headless command; NULL: none is called so. */
+const char *command_about(const char *name);
 
 /*
  * Runs argv[1] with its arguments; answers on standard output, complaints in

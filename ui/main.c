@@ -170,15 +170,8 @@ static int print_help(void)
 static const char *help_about(const char *word)
 {
 	const struct own *own = own_find(word);
-	size_t n = strlen(word);
 
-	if (own)
-		return own->help;
-	for (int i = 0; n && command_help(i); i++)
-		if (!strncmp(command_help(i), word, n)
-		    && command_help(i)[n] == ' ')
-			return command_help(i);
-	return NULL;
+	return own ? own->help : command_about(word);
 }
 
 /* Whether "--help" stands behind a command, whatever else does. */
@@ -190,11 +183,11 @@ static bool wants_help(char **argv)
 	return false;
 }
 
-static int print_help_about(const char *word)
+static int print_about(const char *about)
 {
 	printf("usage: quincunx COMMAND ARGUMENT...\n\n  %s\n\n"
 	       "quincunx --help has the other commands and the names of "
-	       "games.\n", help_about(word));
+	       "games.\n", about);
 	return STATUS_OK;
 }
 
@@ -565,6 +558,7 @@ int main(int argc, char **argv)
 {
 	const char *word = argc > 1 ? argv[1] : "";
 	const struct own *own = own_find(word);
+	const char *about = help_about(word);
 	struct options options;
 	char error[200];
 
@@ -572,12 +566,12 @@ int main(int argc, char **argv)
 		return STATUS_USAGE;
 	/* A file that may not grow is a fault like a full disk. */
 	signal(SIGXFSZ, SIG_IGN);
-	if (argc > 2 && help_about(word) && wants_help(argv))
-		return flushed(print_help_about(word));
+	if (about && wants_help(argv))
+		return flushed(print_about(about));
 	if (own && own->print)
 		return argc > 2 ? fail("nothing can follow: ", word)
 			: flushed(own->print());
-	if (command_known(word))
+	if (command_about(word))
 		return command_run(argc, argv);
 	if (!options_read(&options, is_shell_call(argc, argv) ? 1 : argc, argv,
 		error, sizeof(error)))
