@@ -140,10 +140,8 @@ static bool cut_words(char *words, size_t most)
 	static const char more[] = " ...";
 	char *end = NULL;
 
-	/* Room for what stands there instead, also in the text itself. */
 	for (char *comma = strchr(words, ','); comma
-	     && (size_t)(comma - words) + strlen(more) <= most
-	     && strlen(comma) >= strlen(more);
+	     && (size_t)(comma - words) + strlen(more) <= most;
 	     comma = strchr(comma + 1, ','))
 		end = comma;
 	if (end)
