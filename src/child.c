@@ -156,6 +156,7 @@ static void end_children(pid_t known)
 		poll(NULL, 0, 1);
 	}
 }
+
 /* Takes all that have ended; whether the child is one of them. */
 static bool reap(int life, pid_t child)
 {
